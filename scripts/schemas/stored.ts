@@ -76,8 +76,12 @@ const push = async ({ database, folder, mine: own }: Sides, bus: Bus): Promise<v
   await showChanges(texts, stored, createSchemaCompiler(REQUIREMENTS));
   const added = await store.add(number, texts, userInfo().username);
   await noteBase(folder, added, texts);
-  await createSchemaNodes(database).whenUsed(added);
-  console.log(`Revision ${added} is in use on every node.`);
+  const isEverywhere = await createSchemaNodes(database).whenUsed(added);
+  console.log(
+    isEverywhere
+      ? `Revision ${added} is in use on every node.`
+      : `Revision ${added} is stored; a node does not use it yet: its log says why.`,
+  );
 };
 
 export type StoredVerb = 'pull' | 'push' | 'diff';

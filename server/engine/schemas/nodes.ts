@@ -24,8 +24,8 @@ export interface SchemaNodes {
   beat(revision: number): Promise<void>;
   /** Whether others still wait for this server. */
   isFresh(): boolean;
-  /** Waits until every server that is there uses the revision, or its lease is over. */
-  whenUsed(revision: number): Promise<void>;
+  /** Waits until every server that is there uses the revision; answers whether all do, as one may be there and unable to. */
+  whenUsed(revision: number): Promise<boolean>;
   leave(): Promise<void>;
 }
 
@@ -50,7 +50,11 @@ export const createSchemaNodes = (database: Database): SchemaNodes => {
     isFresh: () => beatMs === undefined || performance.now() - beatMs < FRESH_MS,
     whenUsed: async (revision) => {
       const endMs = performance.now() + LEASE_MS;
-      while (performance.now() < endMs && (await isAnyBehind(revision))) await pause(LOOK_MS);
+      while (await isAnyBehind(revision)) {
+        if (performance.now() > endMs) return false;
+        await pause(LOOK_MS);
+      }
+      return true;
     },
     leave: async () => {
       beatMs = undefined;

@@ -113,7 +113,8 @@ export const createTableStore = (database: Database, log: Log, bus: Bus): TableS
         if (areSameTexts(texts, changed)) return false;
         try {
           const revision = await add(number, changed, by);
-          await nodes.whenUsed(revision);
+          if (!(await nodes.whenUsed(revision)))
+            log.warn({ revision }, 'a server that is there does not use the new schemas yet');
           return true;
         } catch (cause) {
           if (!(cause instanceof StaleRevisionError) || attempt === MAX_ATTEMPTS) throw cause;

@@ -124,12 +124,23 @@ describe.skipIf(findPostgres() === undefined)('two nodes with their schemas in t
       sql`update schema_nodes set seen_at = now() - interval '11 seconds' where revision = 1`,
     );
     const startMs = performance.now();
-    await createSchemaNodes(one.database).whenUsed(2);
+    expect(await createSchemaNodes(one.database).whenUsed(2)).toBe(true);
     expect(performance.now() - startMs).toBeLessThan(5_000);
     const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 8_001);
     expect(asleep.isFresh()).toBe(false);
     now.mockRestore();
     await asleep.leave();
+  });
+
+  test('a node that is there and cannot use a revision is told of', async () => {
+    const [one] = nodes;
+    if (!one) throw new Error('There are two nodes.');
+    const stuck = createSchemaNodes(one.database);
+    await stuck.beat(1);
+    const beats = setInterval(() => void stuck.beat(1), 1_000);
+    expect(await createSchemaNodes(one.database).whenUsed(2)).toBe(false);
+    clearInterval(beats);
+    await stuck.leave();
   });
 
   test('a push holds back what is not in order, and brings the rest (GEN-9)', async () => {
