@@ -1,6 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import { isObject, REST_MOUNT, type ResourceModel } from '#schemas';
+import { withoutFormerNames } from '#schemas/model/fields/presentNames.ts';
 import { actOnMany } from './bulk.ts';
 import type { Client } from './client.ts';
 import { chunksOf, forEachId } from './many.ts';
@@ -12,7 +13,10 @@ const ESTIMATE_HEADER = 'x-total-is-estimate';
 /** What the dialect answers, a row or a list of them, as records. */
 const asRecords = (resource: ResourceModel, body: unknown): unknown => {
   if (Array.isArray(body)) return body.map((row) => asRecords(resource, row));
-  return isObject(body) && resource.rules === 'standard' ? toRecord(resource, body) : body;
+  if (!isObject(body)) return body;
+  return resource.rules === 'standard'
+    ? toRecord(resource, body)
+    : withoutFormerNames(resource, body);
 };
 
 const overClient = (

@@ -6,6 +6,7 @@ import {
   SYSTEM_FIELDS,
   valuesOfRecord,
 } from '#schemas';
+import { withoutFormerNames } from '#schemas/model/fields/presentNames.ts';
 import { dataOf, isMoved, metaName, metaOf } from '#schemas/model/values/rowMeta.ts';
 
 /** A row as the APIs send it. */
@@ -29,8 +30,10 @@ const absentNames = (
 
 export const toRecord = (
   resource: ResourceModel,
-  row: Readonly<Record<string, unknown>>,
+  answered: Readonly<Record<string, unknown>>,
 ): RowRecord => {
+  // A copy of a row, or a whole row sent back, would say the old value under its former name.
+  const row = withoutFormerNames(resource, answered);
   if (resource.rules === 'souk') return { ...row, _id: String(row['_id']), id: String(row['_id']) };
   const meta = metaOf(resource, row);
   const id = String(meta['_id'] ?? meta['id']);

@@ -1,7 +1,6 @@
 /* npm run schemas -- rename RESOURCE.FIELD NAME. */
 import { parseArgs } from 'node:util';
-import { DAY_MS } from '#schemas';
-import { OperationError } from '#schemas/model/operations/renameField.ts';
+import { OperationError, renameDays } from '#schemas/model/operations/renameField.ts';
 import { readSettings } from '#server/engine/environment/settings.ts';
 import { renameInTexts } from '#server/engine/schemas/changeTexts.ts';
 import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
@@ -11,15 +10,11 @@ import { problemLine } from '#server/engine/schemas/schemaError.ts';
 import { RefusedError, schemaFolder, UsageError } from '../commands/command.ts';
 import { REQUIREMENTS, showChanges } from './showChanges.ts';
 
-const ANSWERED_DAYS = 90;
-
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
 interface Asked {
   readonly resource: string;
   readonly field: string;
   readonly to: string;
-  readonly until: string;
+  readonly until: string | undefined;
 }
 
 /** Errors: `UsageError` for what cannot be read. */
@@ -33,20 +28,21 @@ const readAsked = (parameters: readonly string[]): Asked => {
   const [, resource, field] = /^([^.]+)\.(.+)$/.exec(named) ?? [];
   if (resource === undefined || field === undefined || !to || positionals.length > 2)
     throw new UsageError('Say which field gets which name: rename orders.note remark.');
-  const { until = dayOf(Date.now() + ANSWERED_DAYS * DAY_MS) } = values;
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(until) && !Number.isNaN(Date.parse(until));
+  const { until } = values;
+  const isDay =
+    until === undefined || (/^\d{4}-\d{2}-\d{2}$/.test(until) && !Number.isNaN(Date.parse(until)));
   if (!isDay) throw new UsageError(`--until ${until}: a day such as 2027-03-01.`);
   return { resource, field, to, until };
 };
 
 /** Errors: `UsageError`; `RefusedError` where the field cannot be called so. Nothing is written then. */
 export const renameInFolder = async (parameters: readonly string[]): Promise<void> => {
-  const { resource, ...asked } = readAsked(parameters);
+  const { resource, field, to, until } = readAsked(parameters);
   const folder = createFolderStore(schemaFolder(readSettings(process.env)));
   const { texts } = await folder.read();
   const compiler = createSchemaCompiler(REQUIREMENTS);
   try {
-    const changed = renameInTexts(texts, resource, { ...asked, since: dayOf(Date.now()) });
+    const changed = renameInTexts(texts, resource, { field, to, ...renameDays(new Date(), until) });
     const faults = compileReading({ texts: changed, problems: [] }, compiler).problems.filter(
       ({ file }) => file === `${resource}.json`,
     );

@@ -109,3 +109,31 @@ describe('a row whose schema has names of the server’s own', () => {
     });
   });
 });
+
+describe('a row of fields that were renamed', () => {
+  const days = { since: '2026-11-24', until: '2999-01-31' };
+  const renamed = resourceOf({
+    type: 'object',
+    properties: {
+      firm: { type: 'string', 'x-id': 'company', 'x-aliases': { company: days } },
+      sizes: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { tall: { type: 'number', 'x-id': 'height', 'x-aliases': { height: days } } },
+        },
+      },
+    },
+  });
+
+  test('comes without its former names, so that a copy of it says each value once', () => {
+    const row = { _id: 'a', firm: 'Ltd', company: 'Ltd', sizes: [{ tall: 3, height: 3 }] };
+    const record = toRecord(renamed, row);
+    expect(record).toMatchObject({ firm: 'Ltd', sizes: [{ tall: 3 }] });
+    expect(JSON.stringify(record)).not.toMatch(/company|height/);
+  });
+
+  test('keeps a former name that stands alone', () => {
+    expect(toRecord(renamed, { _id: 'a', company: 'Ltd' })).toMatchObject({ company: 'Ltd' });
+  });
+});

@@ -1,4 +1,5 @@
 import { isObject } from '../values/isObject.ts';
+import { utcDay } from '../values/time.ts';
 import type { Change, ChangeKind } from './change.ts';
 
 /** Which other programs a change breaks: those that send values, those that read them (STUDIO-9). */
@@ -35,12 +36,10 @@ const settingBreaks = (change: Change): Breaks => {
   }
 };
 
-const today = (): string => new Date().toISOString().slice(0, 10);
-
 /** What a change breaks. Whoever reads is expected to pass over fields that it does not know. */
 export const breaksOf = (change: Change): Breaks => {
   const { kind, to, until = '' } = change;
-  if (kind === 'fieldRenamed' && until >= today()) return NEITHER;
+  if (kind === 'fieldRenamed' && until >= utcDay(new Date())) return NEITHER;
   if (NAMED.includes(kind)) return BOTH;
   if (NEW.includes(kind)) return NEITHER;
   switch (kind) {

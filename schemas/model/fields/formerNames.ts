@@ -1,4 +1,4 @@
-import type { FieldModel, FieldTree } from '../model.ts';
+import type { FieldModel, FieldTree, ResourceModel } from '../model.ts';
 
 /** A name that a field had before (`x-aliases`); the days are in UTC. */
 export interface FormerName {
@@ -36,3 +36,14 @@ export const formerNamesIn = (tree: FieldTree): ReadonlyMap<string, FormerName> 
 /** A field by its name, or by one that it had. */
 export const fieldCalled = (tree: FieldTree, name: string): FieldModel | undefined =>
   tree.get(name) ?? formerNamesIn(tree).get(name)?.field;
+
+const renamed = new WeakMap<ResourceModel, boolean>();
+
+/** Whether any field of a resource has another name than it had. */
+export const wasRenamed = (resource: ResourceModel): boolean => {
+  const remembered = renamed.get(resource);
+  if (remembered !== undefined) return remembered;
+  const isSo = /"x-(?:id|aliases)":/.test(JSON.stringify([resource.schema, resource.references]));
+  renamed.set(resource, isSo);
+  return isSo;
+};

@@ -1,6 +1,7 @@
 import type { FieldModel, FieldTree, ResourceModel } from '../model.ts';
 import { isObject } from '../values/isObject.ts';
-import { entryField } from './fieldAt.ts';
+import { changeObjects } from './changeObjects.ts';
+import { wasRenamed } from './formerNames.ts';
 import { saidUnder } from './freeNames.ts';
 
 /*
@@ -13,17 +14,6 @@ type Values = Readonly<Record<string, unknown>>;
 /** The name under which documents, columns and history keep a field at the top or inside of an object. */
 export const storedName = ({ name, schema }: FieldModel): string => schema['x-id'] ?? name;
 
-const renaming = new WeakMap<ResourceModel, boolean>();
-
-/** Whether any field of a resource has another name than it had. */
-export const wasRenamed = (resource: ResourceModel): boolean => {
-  const known = renaming.get(resource);
-  if (known !== undefined) return known;
-  const isSo = /"x-(?:id|aliases)":/.test(JSON.stringify([resource.schema, resource.references]));
-  renaming.set(resource, isSo);
-  return isSo;
-};
-
 const byStoredNames = new WeakMap<FieldTree, ReadonlyMap<string, FieldModel>>();
 
 const byStoredName = (tree: FieldTree): ReadonlyMap<string, FieldModel> => {
@@ -34,48 +24,38 @@ const byStoredName = (tree: FieldTree): ReadonlyMap<string, FieldModel> => {
   return made;
 };
 
-/** The value with the names of its fields exchanged, however deep; `found` tells the field and the new name of one. */
+/** The row with the names of its fields exchanged, however deep; `found` tells the field and the new name of one. */
 const exchange = (
-  value: unknown,
-  field: FieldModel,
+  resource: ResourceModel,
+  row: Values,
   found: (tree: FieldTree, name: string) => readonly [string, FieldModel] | undefined,
-): unknown => {
-  if (Array.isArray(value))
-    return value.map((entry, index) => {
-      const inside = entryField(field, index);
-      return inside ? exchange(entry, inside, found) : entry;
-    });
-  if (!isObject(value)) return value;
-  const declared: [string, unknown][] = [];
-  const free: [string, unknown][] = [];
-  for (const [name, inner] of Object.entries(value)) {
-    const known = found(field.fields, name);
-    if (known) declared.push([known[0], exchange(inner, known[1], found)]);
-    else {
-      const inside = saidUnder(field, name);
-      free.push([name, inside ? exchange(inner, inside, found) : inner]);
-    }
-  }
-  // From entries, as a field may be called `__proto__`; a field of the schema is more than what happens to be there.
-  return Object.fromEntries([...free, ...declared]);
+): Values => {
+  if (!wasRenamed(resource)) return row;
+  const exchanged = changeObjects(row, resource.root, {
+    find: (owner, name) => found(owner.fields, name)?.[1] ?? saidUnder(owner, name),
+    change: (entries, { fields }) => {
+      const named = entries.map(([name, value]) => ({ name, value, known: found(fields, name) }));
+      // Last, so that they win: a field of the schema is more than what happens to be there.
+      return named
+        .toSorted(
+          (one, other) => Number(one.known !== undefined) - Number(other.known !== undefined),
+        )
+        .map(({ name, value, known }) => [known?.[0] ?? name, value] as const);
+    },
+  });
+  return isObject(exchanged) ? exchanged : row;
 };
 
 /** A row's values as a document keeps them. */
-export const toStoredNames = (resource: ResourceModel, row: Values): Values => {
-  if (!wasRenamed(resource)) return row;
-  const stored = exchange(row, resource.root, (tree, name) => {
+export const toStoredNames = (resource: ResourceModel, row: Values): Values =>
+  exchange(resource, row, (tree, name) => {
     const field = tree.get(name);
     return field && [storedName(field), field];
   });
-  return isObject(stored) ? stored : row;
-};
 
 /** A document's values under the names that the schema has now. */
-export const fromStoredNames = (resource: ResourceModel, document: Values): Values => {
-  if (!wasRenamed(resource)) return document;
-  const row = exchange(document, resource.root, (tree, name) => {
+export const fromStoredNames = (resource: ResourceModel, document: Values): Values =>
+  exchange(resource, document, (tree, name) => {
     const field = byStoredName(tree).get(name);
     return field && [field.name, field];
   });
-  return isObject(row) ? row : document;
-};

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../model.ts';
 import { joinPath, splitPath } from '../values/fieldPath.ts';
 import { isObject } from '../values/isObject.ts';
+import { DAY_MS, utcDay } from '../values/time.ts';
 
 /** A field gets another name; its values stay where they are (STUDIO-2). */
 export interface RenameField {
@@ -11,6 +12,15 @@ export interface RenameField {
   readonly since: string;
   readonly until: string;
 }
+
+/** How long a former name answers where nobody says. */
+const ANSWERED_DAYS = 90;
+
+/** The days of a rename that is made now; `until` is the last on which the former name answers. */
+export const renameDays = (
+  now: Date,
+  until = utcDay(new Date(now.getTime() + ANSWERED_DAYS * DAY_MS)),
+): Pick<RenameField, 'since' | 'until'> => ({ since: utcDay(now), until });
 
 /** An operation that a schema does not allow, with the reason. */
 export class OperationError extends Error {

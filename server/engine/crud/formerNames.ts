@@ -1,9 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FieldModel, isObject, type ResourceModel, splitPath } from '#schemas';
+import { changeObjects, type ObjectChange } from '#schemas/model/fields/changeObjects.ts';
 import { entryField } from '#schemas/model/fields/fieldAt.ts';
-import { type FormerName, formerNamesIn } from '#schemas/model/fields/formerNames.ts';
+import {
+  type FormerName,
+  fieldCalled,
+  formerNamesIn,
+  wasRenamed,
+} from '#schemas/model/fields/formerNames.ts';
 import { saidUnder } from '#schemas/model/fields/freeNames.ts';
-import { wasRenamed } from '#schemas/model/fields/storedNames.ts';
+import { utcDay } from '#schemas/model/values/time.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { queryOf } from '#server/engine/http/query.ts';
@@ -20,10 +26,9 @@ interface UsedName extends FormerName {
 /** Clients that know the present names ask for these alone: `Accept: application/json; names=present`. */
 const PRESENT_NAMES = /;\s*names=present\b/;
 
-const today = (now: Date): string => now.toISOString().slice(0, 10);
-
-const stepInto = (field: FieldModel, name: string): FieldModel | undefined =>
-  field.fields.get(name) ?? formerNamesIn(field.fields).get(name)?.field ?? saidUnder(field, name);
+/** The field of what an object holds under a name, be it one that the field had before. */
+const fieldWithin = (owner: FieldModel, name: string): FieldModel | undefined =>
+  fieldCalled(owner.fields, name) ?? saidUnder(owner, name);
 
 /** Former names in a body, however deep. */
 const usedInside = (field: FieldModel, value: unknown): readonly UsedName[] => {
@@ -35,7 +40,7 @@ const usedInside = (field: FieldModel, value: unknown): readonly UsedName[] => {
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     const former = formerNamesIn(field.fields).get(name);
-    const inside = stepInto(field, name);
+    const inside = fieldWithin(field, name);
     return [...(former ? [{ ...former, name }] : []), ...(inside ? usedInside(inside, inner) : [])];
   });
 };
@@ -49,7 +54,7 @@ const usedOnTheWay = (root: FieldModel, path: string): readonly UsedName[] => {
     const owner: FieldModel = field.fields.size > 0 ? field : (field.items ?? field);
     const former = formerNamesIn(owner.fields).get(name);
     if (former) used.push({ ...former, name });
-    field = stepInto(owner, name);
+    field = fieldWithin(owner, name);
   }
   return used;
 };
@@ -98,7 +103,7 @@ export const noticeFormerNames = (
   if (!wasRenamed(resource)) return;
   const { root } = resource;
   const sent = usedInside(root, request.body);
-  const over = sent.find(({ until }) => until < today(now));
+  const over = sent.find(({ until }) => until < utcDay(now));
   if (over) {
     const { name, field, until } = over;
     throw new ServerError('former_name', { name, now: field.name, until });
@@ -114,30 +119,6 @@ export const noticeFormerNames = (
     .header('sunset', endOf(earliest(used.map(({ until }) => until))).toUTCString());
 };
 
-const addNames = (
-  field: FieldModel,
-  value: unknown,
-  isOver: (until: string) => boolean,
-): unknown => {
-  if (Array.isArray(value))
-    return value.map((entry, index) => {
-      const inside = entryField(field, index);
-      return inside ? addNames(inside, entry, isOver) : entry;
-    });
-  if (!isObject(value)) return value;
-  const entries = Object.entries(value).map(([name, inner]): [string, unknown] => {
-    const inside = stepInto(field, name);
-    return [name, inside ? addNames(inside, inner, isOver) : inner];
-  });
-  const present = new Map(entries);
-  const former = [...formerNamesIn(field.fields)]
-    .filter(
-      ([name, one]) => !isOver(one.until) && !present.has(name) && present.has(one.field.name),
-    )
-    .map(([name, one]): [string, unknown] => [name, present.get(one.field.name)]);
-  return Object.fromEntries([...entries, ...former]);
-};
-
 /** How a row's text is answered: with the former names beside the present ones, for whoever did not decline them. */
 export const namesOfAnswers = (
   resource: ResourceModel,
@@ -146,6 +127,17 @@ export const namesOfAnswers = (
 ): ((row: string) => string) => {
   const declines = PRESENT_NAMES.test(request.headers.accept ?? '');
   if (declines || !wasRenamed(resource)) return (row) => row;
-  const day = today(now);
-  return (row) => JSON.stringify(addNames(resource.root, parseRow(row), (until) => until < day));
+  const day = utcDay(now);
+  const withFormerNames: ObjectChange = {
+    find: fieldWithin,
+    change: (entries, owner) => {
+      const present = new Map(entries);
+      const former = [...formerNamesIn(owner.fields)]
+        .filter(([name, { until }]) => until >= day && !present.has(name))
+        .filter(([, { field }]) => present.has(field.name))
+        .map(([name, { field }]) => [name, present.get(field.name)] as const);
+      return [...entries, ...former];
+    },
+  };
+  return (row) => JSON.stringify(changeObjects(parseRow(row), resource.root, withFormerNames));
 };

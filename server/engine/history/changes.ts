@@ -8,7 +8,8 @@ import {
   ownValue,
   type ResourceModel,
 } from '#schemas';
-import { fromStoredNames, toStoredNames, wasRenamed } from '#schemas/model/fields/storedNames.ts';
+import { wasRenamed } from '#schemas/model/fields/formerNames.ts';
+import { fromStoredNames, toStoredNames } from '#schemas/model/fields/storedNames.ts';
 import type { Row } from '#server/engine/database/json.ts';
 
 /**

@@ -5,6 +5,7 @@ import {
   type ExportPurpose,
   exportFileName,
 } from '#schemas/model/values/exportFiles.ts';
+import { utcDay } from '#schemas/model/values/time.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import { type ActCall, type ActHandler, addAct } from '#server/engine/crud/actRoutes.ts';
 import { streamPieces } from '#server/engine/crud/rowStreams.ts';
@@ -115,7 +116,7 @@ export const exportRoutes = fastifyPlugin<{ core: ExportNeeds }>(
             );
       const csv = format === 'csv' ? columnsOf() : undefined;
       const { total, pieces } = await exportRows(records, caller, resource, search, csv);
-      const day = core.clock().toISOString().slice(0, 10);
+      const day = utcDay(core.clock());
       return reply
         .header('x-total-rows', total)
         .header(

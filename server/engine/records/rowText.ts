@@ -9,7 +9,8 @@ import {
   splitPath,
   takesFreeNames,
 } from '#schemas';
-import { fromStoredNames, storedName, wasRenamed } from '#schemas/model/fields/storedNames.ts';
+import { wasRenamed } from '#schemas/model/fields/formerNames.ts';
+import { fromStoredNames, storedName } from '#schemas/model/fields/storedNames.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import type { Table } from './columns.ts';

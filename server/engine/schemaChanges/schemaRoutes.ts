@@ -1,5 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
-import { DAY_MS, type JsonSchema } from '#schemas';
+import type { JsonSchema } from '#schemas';
+import { renameDays } from '#schemas/model/operations/renameField.ts';
 import { SCHEMA_CALLS } from '#schemas/model/schemaCalls.ts';
 import { callerOf, isForAdmins } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
@@ -17,8 +18,6 @@ interface SchemaChangeNeeds {
   readonly clock: () => Date;
 }
 
-/** How long a former name answers where nobody says. */
-const ANSWERED_DAYS = 90;
 const MAX_NAME = 200;
 
 const NAME: JsonSchema = { type: 'string', minLength: 1, maxLength: MAX_NAME };
@@ -72,8 +71,6 @@ const PAST: Operation = {
   },
 };
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
-
 /** Changes of schemas in use, for admins. */
 export const schemaRoutes = fastifyPlugin<{ core: SchemaChangeNeeds }>(
   async (app, { core }) => {
@@ -82,13 +79,12 @@ export const schemaRoutes = fastifyPlugin<{ core: SchemaChangeNeeds }>(
     app.post(SCHEMA_CALLS.fieldRename.path, described(CHANGE, forChange), async (request) => {
       const caller = callerOf(request);
       const asked = RENAME.require(request.body, caller.language);
-      const now = core.clock();
       const resource = toText(asked['resource']);
+      const until = asked['until'];
       const operation = {
         field: toText(asked['field']),
         to: toText(asked['to']),
-        since: dayOf(now),
-        until: toText(asked['until'] ?? dayOf(new Date(now.getTime() + ANSWERED_DAYS * DAY_MS))),
+        ...renameDays(core.clock(), until === undefined ? undefined : toText(until)),
       };
       return core.publish(
         caller,

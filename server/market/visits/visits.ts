@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '#schemas';
+import { utcDay } from '#schemas/model/values/time.ts';
 import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
@@ -16,8 +17,6 @@ const MAX_PAGE_CHARACTERS = 200;
 const KEPT_DAYS = 1;
 /** Pages of one team; the rest are counted without their names, or a robot that makes names up would fill the disk. */
 const MAX_PAGES = 1_000;
-
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 const saltOf = async (transaction: Queryable, day: string): Promise<string> => {
   await transaction.execute(sql`
@@ -49,7 +48,7 @@ const addVisit = async (
   { teamId, page, address, agent }: Visit,
   now: Date,
 ): Promise<void> => {
-  const day = dayOf(now);
+  const day = utcDay(now);
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
   const shortPage = page.slice(0, MAX_PAGE_CHARACTERS);
   const teams = await transaction.query(
@@ -107,7 +106,7 @@ export const createVisits = (database: Database, clock: () => Date) => ({
     name: 'visits.forget',
     everyMs: HOUR_MS,
     run: async () => {
-      const before = dayOf(new Date(clock().getTime() - KEPT_DAYS * DAY_MS));
+      const before = utcDay(new Date(clock().getTime() - KEPT_DAYS * DAY_MS));
       await database.execute(sql`delete from visit_salts where day < ${before}`);
       await database.execute(sql`delete from visit_visitors where day < ${before}`);
     },

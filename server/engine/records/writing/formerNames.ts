@@ -8,9 +8,8 @@ import {
   type ResourceModel,
 } from '#schemas';
 import { entryField } from '#schemas/model/fields/fieldAt.ts';
-import { formerNamesIn } from '#schemas/model/fields/formerNames.ts';
+import { formerNamesIn, wasRenamed } from '#schemas/model/fields/formerNames.ts';
 import { saidUnder } from '#schemas/model/fields/freeNames.ts';
-import { wasRenamed } from '#schemas/model/fields/storedNames.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { issue } from '../fieldErrors.ts';
 
