@@ -2,6 +2,17 @@ import type { Language, Localized } from './texts/languages.ts';
 import type { CellName, ColorName, IconName, WidgetName } from './vocabulary.ts';
 
 /** A schema of any draft with our own keywords, which `meta.json` describes; what else it says is kept. */
+/** One form of a field's values, which documents keep beside the others. */
+export interface ValueForm {
+  readonly schema: JsonSchema;
+  /** The form that it was made of; none for the first. */
+  readonly from?: string;
+  /** Values of that one that become others, each with what it becomes. */
+  readonly values?: readonly (readonly [from: unknown, to: unknown])[];
+  /** What stands for a value that has no place in this form; nothing where absent. */
+  readonly otherwise?: unknown;
+}
+
 export interface JsonSchema {
   readonly $schema?: string;
   readonly $id?: string;
@@ -64,6 +75,10 @@ export interface JsonSchema {
   readonly 'x-aliases'?: Readonly<
     Record<string, { readonly since: string; readonly until: string }>
   >;
+  /** The form of the field's values that it has now; its first name where there was only one. */
+  readonly 'x-stored'?: string;
+  /** Every form that the field's values ever had, by the name that documents keep it under (STUDIO-2). */
+  readonly 'x-forms'?: Readonly<Record<string, ValueForm>>;
   /** Addresses that references find the file by, beside its `$id`. */
   readonly 'x-addresses'?: readonly string[];
   /** Message after the label when `pattern` fails (VAL-10). */
@@ -149,6 +164,8 @@ export interface ResourceKeywords {
         readonly moveTo?: boolean;
       }
     | { readonly kind: 'never'; readonly instead: Localized };
+  /** What happens to a change of a stored row that breaks a newer rule elsewhere: it is taken (`kept`) unless `refused`. */
+  readonly misfits?: 'kept' | 'refused';
   /** Singular noun of delete notifications (LIST-7), where it is not the resource's name: "Product". */
   readonly noun?: Localized;
 }

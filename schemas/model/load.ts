@@ -166,6 +166,7 @@ export const compileResource = (
     indexes: keywords.indexes ?? [],
     counts: keywords.counts ?? [],
     deletion: keywords.deletion ?? { kind: 'remove' },
+    misfits: keywords.misfits ?? 'kept',
     maxLimit: keywords.maxLimit ?? MAX_LIMIT,
     isImportable: keywords.importable ?? true,
     ...(stateField && { stateField }),

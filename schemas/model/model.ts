@@ -159,6 +159,7 @@ export interface ResourceModel {
   readonly indexes: readonly (readonly [string, string])[];
   readonly counts: readonly string[];
   readonly deletion: NonNullable<ResourceKeywords['deletion']>;
+  readonly misfits: NonNullable<ResourceKeywords['misfits']>;
   readonly maxLimit: number;
   readonly isImportable: boolean;
   /** The field that carries `x-states`, if any. */

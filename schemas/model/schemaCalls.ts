@@ -4,6 +4,28 @@ import type { AnnouncedCall } from './apis.ts';
 export const SCHEMA_CALLS = {
   fieldRename: { needs: 'schemas', api: 'store', method: 'POST', path: '/api/schemas/rename' },
   schemaHistory: { needs: 'schemas', api: 'store', method: 'GET', path: '/api/schemas/history' },
+  schemaChange: { needs: 'schemas', api: 'store', method: 'POST', path: '/api/schemas/change' },
+  schemaChanges: { needs: 'schemas', api: 'store', method: 'GET', path: '/api/schemas/changes' },
+  schemaChangeById: {
+    needs: 'schemas',
+    api: 'store',
+    method: 'GET',
+    path: '/api/schemas/changes/get',
+  },
+  schemaChangeStop: {
+    needs: 'schemas',
+    api: 'store',
+    method: 'POST',
+    path: '/api/schemas/changes/stop',
+  },
+  schemaChangeRevert: {
+    needs: 'schemas',
+    api: 'store',
+    method: 'POST',
+    path: '/api/schemas/changes/revert',
+  },
+  schemaFindings: { needs: 'schemas', api: 'store', method: 'GET', path: '/api/schemas/findings' },
+  schemaRepairs: { needs: 'schemas', api: 'store', method: 'GET', path: '/api/schemas/repairs' },
 } as const satisfies Record<string, AnnouncedCall>;
 
 type SchemaCalls = typeof SCHEMA_CALLS;

@@ -1,8 +1,9 @@
 /* npm run schemas -- rename RESOURCE.FIELD NAME. */
 import { parseArgs } from 'node:util';
-import { OperationError, renameDays } from '#schemas/model/operations/renameField.ts';
+import { OperationError } from '#schemas/model/operations/fieldPlaces.ts';
+import { renameDays, renameField } from '#schemas/model/operations/renameField.ts';
 import { readSettings } from '#server/engine/environment/settings.ts';
-import { renameInTexts } from '#server/engine/schemas/changeTexts.ts';
+import { changeInTexts } from '#server/engine/schemas/changeTexts.ts';
 import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
 import { compileReading } from '#server/engine/schemas/loadSchemas.ts';
 import { createSchemaCompiler } from '#server/engine/schemas/schemaCompiler.ts';
@@ -42,7 +43,9 @@ export const renameInFolder = async (parameters: readonly string[]): Promise<voi
   const { texts } = await folder.read();
   const compiler = createSchemaCompiler(REQUIREMENTS);
   try {
-    const changed = renameInTexts(texts, resource, { field, to, ...renameDays(new Date(), until) });
+    const changed = changeInTexts(texts, resource, (schema) =>
+      renameField(schema, { field, to, ...renameDays(new Date(), until) }),
+    );
     const faults = compileReading({ texts: changed, problems: [] }, compiler).problems.filter(
       ({ file }) => file === `${resource}.json`,
     );

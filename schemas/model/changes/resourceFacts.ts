@@ -30,6 +30,7 @@ const SETTINGS: readonly Fact[] = [
   ['isImportable', 'importable'],
   ['maxLimit', 'maxLimit'],
   ['deletion', 'deletion'],
+  ['misfits', 'misfits'],
 ];
 /** What its callers address it by, and whose rows they see: a change is another interface. */
 const ADDRESSES: readonly Fact[] = [

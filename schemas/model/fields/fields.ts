@@ -214,7 +214,7 @@ export const compileRoot = (source: FieldSource, root: SchemaNode): FieldModel =
   compileField(source, '', partOfNode(root), true);
 
 /** A field that is described by a schema alone. */
-export const looseField = (name: string, schema: JsonSchema): FieldModel => {
-  const { source, root } = sourceOf(schema, 'souk');
+export const looseField = (name: string, schema: JsonSchema, rules: Rules = 'souk'): FieldModel => {
+  const { source, root } = sourceOf(schema, rules);
   return compileField(source, name, partOfNode(root), false);
 };

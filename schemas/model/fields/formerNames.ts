@@ -39,11 +39,13 @@ export const fieldCalled = (tree: FieldTree, name: string): FieldModel | undefin
 
 const renamed = new WeakMap<ResourceModel, boolean>();
 
-/** Whether any field of a resource has another name than it had. */
+/** Whether any field of a resource has another name than it had, or than documents keep it under. */
 export const wasRenamed = (resource: ResourceModel): boolean => {
   const remembered = renamed.get(resource);
   if (remembered !== undefined) return remembered;
-  const isSo = /"x-(?:id|aliases)":/.test(JSON.stringify([resource.schema, resource.references]));
+  const isSo = /"x-(?:id|aliases|stored)":/.test(
+    JSON.stringify([resource.schema, resource.references]),
+  );
   renamed.set(resource, isSo);
   return isSo;
 };

@@ -12,7 +12,8 @@ import { saidUnder } from './freeNames.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** The name under which documents, columns and history keep a field at the top or inside of an object. */
-export const storedName = ({ name, schema }: FieldModel): string => schema['x-id'] ?? name;
+export const storedName = ({ name, schema }: FieldModel): string =>
+  schema['x-stored'] ?? schema['x-id'] ?? name;
 
 const byStoredNames = new WeakMap<FieldTree, ReadonlyMap<string, FieldModel>>();
 

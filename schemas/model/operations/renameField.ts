@@ -2,6 +2,14 @@ import type { JsonSchema } from '../model.ts';
 import { joinPath, splitPath } from '../values/fieldPath.ts';
 import { isObject } from '../values/isObject.ts';
 import { DAY_MS, utcDay } from '../values/time.ts';
+import {
+  atObject,
+  mapObject,
+  notWritten,
+  OperationError,
+  propertiesIn,
+  type Schema,
+} from './fieldPlaces.ts';
 
 /** A field gets another name; its values stay where they are (STUDIO-2). */
 export interface RenameField {
@@ -22,26 +30,12 @@ export const renameDays = (
   until = utcDay(new Date(now.getTime() + ANSWERED_DAYS * DAY_MS)),
 ): Pick<RenameField, 'since' | 'until'> => ({ since: utcDay(now), until });
 
-/** An operation that a schema does not allow, with the reason. */
-export class OperationError extends Error {
-  override readonly name = 'OperationError';
-}
-
-type Schema = Readonly<Record<string, unknown>>;
 type Rename = (name: string) => string;
 
 /** Schemas of the same object: what they say of its properties is said of the same ones. */
 const SAME_OBJECT_LISTS = ['allOf', 'anyOf', 'oneOf'];
 const SAME_OBJECT = ['if', 'then', 'else', 'not'];
 const NAMED_BY_PROPERTY = ['dependentRequired', 'dependentSchemas', 'dependencies'];
-
-const mapObject = (
-  value: unknown,
-  change: (key: string, inner: unknown) => readonly [string, unknown],
-): unknown =>
-  isObject(value)
-    ? Object.fromEntries(Object.entries(value).map(([key, inner]) => change(key, inner)))
-    : value;
 
 const mapNames = (value: unknown, rename: Rename): unknown =>
   Array.isArray(value)
@@ -158,40 +152,6 @@ const inResource = (keywords: unknown, rename: Rename): unknown =>
     }
   });
 
-/** The schema at a path changed; entries of lists are on the way by themselves. */
-const at = (
-  schema: unknown,
-  parts: readonly string[],
-  field: string,
-  change: (owner: Schema) => unknown,
-): unknown => {
-  if (!isObject(schema)) throw notWritten(field);
-  const [first, ...rest] = parts;
-  if (first === undefined) return change(schema);
-  const properties = schema['properties'];
-  if (isObject(properties) && Object.hasOwn(properties, first))
-    return {
-      ...schema,
-      properties: { ...properties, [first]: inEntries(properties[first], rest, field, change) },
-    };
-  throw notWritten(field);
-};
-
-const inEntries = (
-  schema: unknown,
-  parts: readonly string[],
-  field: string,
-  change: (owner: Schema) => unknown,
-): unknown =>
-  isObject(schema) && !isObject(schema['properties']) && isObject(schema['items'])
-    ? { ...schema, items: inEntries(schema['items'], parts, field, change) }
-    : at(schema, parts, field, change);
-
-const notWritten = (field: string): OperationError =>
-  new OperationError(
-    `The file has no field "${field}" of its own: a shared shape is changed in its own file.`,
-  );
-
 const aliasesOf = (schema: unknown): Readonly<Record<string, unknown>> => {
   const aliases = isObject(schema) ? schema['x-aliases'] : undefined;
   return isObject(aliases) ? aliases : {};
@@ -217,18 +177,20 @@ const withFormerName = (
   };
 };
 
-/** What stands in the way of the name among the fields beside the renamed one. */
-const requireFree = (properties: Schema, from: string, to: string): void => {
+/** Every name that a field had, or that its values are kept under. */
+const namesOf = (name: string, schema: unknown): readonly unknown[] => {
+  const forms = isObject(schema) && isObject(schema['x-forms']) ? schema['x-forms'] : {};
+  return [idOf(name, schema), ...Object.keys(aliasesOf(schema)), ...Object.keys(forms)];
+};
+
+/** What stands in the way of the name among the fields beside the one that is to have it. */
+export const requireFree = (properties: Schema, from: string, to: string): void => {
   if (Object.hasOwn(properties, to)) throw new OperationError(`There is a field "${to}" already.`);
   for (const [name, sibling] of Object.entries(properties)) {
-    if (name === from || (idOf(name, sibling) !== to && !Object.hasOwn(aliasesOf(sibling), to)))
-      continue;
+    if (name === from || !namesOf(name, sibling).includes(to)) continue;
     throw new OperationError(`"${to}" is a former name of "${name}": choose another one.`);
   }
 };
-
-const propertiesIn = (owner: Schema): Schema =>
-  isObject(owner['properties']) ? owner['properties'] : {};
 
 /**
  * The schema with a field under another name, wherever the file speaks of it, and the field's own schema changed; nothing
@@ -243,7 +205,7 @@ export const relabelField = (
   const parents = parts.slice(0, -1);
   const from = parts.at(-1) ?? '';
   const field = joinPath(parts);
-  const relabelled = at(schema, parents, field, (owner) => {
+  const relabelled = atObject(schema, parents, field, (owner) => {
     if (!Object.hasOwn(propertiesIn(owner), from)) throw notWritten(field);
     return mapObject(
       inObject(owner, (name) => (name === from ? to : name)),
@@ -273,7 +235,7 @@ export const relabelField = (
 /** The properties of the object that a field is in. Errors: `OperationError` where the file has none at the path. */
 const siblingsOf = (schema: JsonSchema, parents: readonly string[], field: string): Schema => {
   let found: Schema = {};
-  at(schema, parents, field, (owner) => {
+  atObject(schema, parents, field, (owner) => {
     found = propertiesIn(owner);
     return owner;
   });

@@ -8,9 +8,11 @@ import {
   ownValue,
   type ResourceModel,
 } from '#schemas';
+import { formedFields } from '#schemas/model/conversion/forms.ts';
 import { wasRenamed } from '#schemas/model/fields/formerNames.ts';
 import { fromStoredNames, toStoredNames } from '#schemas/model/fields/storedNames.ts';
 import type { Row } from '#server/engine/database/json.ts';
+import { settleForms } from '#server/engine/records/valueForms.ts';
 
 /**
  * What a field held before and after. With Souk's own rules absent, null and blank are one, and stored as null; by the
@@ -67,9 +69,29 @@ const exchanged = (changes: Changes, exchange: (row: Row) => Row): Changes =>
 export const toStoredChanges = (resource: ResourceModel, changes: Changes): Changes =>
   wasRenamed(resource) ? exchanged(changes, (row) => toStoredNames(resource, row)) : changes;
 
-/** Changes from history, under the names that the fields have now. */
-export const fromStoredChanges = (resource: ResourceModel, changes: Changes): Changes =>
-  wasRenamed(resource) ? exchanged(changes, (row) => fromStoredNames(resource, row)) : changes;
+/** Changes of a form that a field's values had before, as its form of today would have them. */
+const inPresentForms = (resource: ResourceModel, changes: Changes): Changes => {
+  const settle = settleForms(resource);
+  const convert = (name: string, change: FieldChange): readonly [string, FieldChange] => {
+    const formed = formedFields(resource).find(({ others }) => others.includes(name));
+    if (!formed) return [name, change];
+    const [before, after, ...absent] = change;
+    const held = (value: unknown) =>
+      isEmpty(value) ? value : orNull(formed.held(value, name, formed.present, settle));
+    return [formed.present, [held(before), held(after), ...absent]];
+  };
+  return formedFields(resource).length === 0
+    ? changes
+    : Object.fromEntries(Object.entries(changes).map(([name, change]) => convert(name, change)));
+};
+
+/** Changes from history, under the names that the fields have now and with values of the types that they have now. */
+export const fromStoredChanges = (resource: ResourceModel, stored: Changes): Changes => {
+  const changes = inPresentForms(resource, stored);
+  return wasRenamed(resource)
+    ? exchanged(changes, (row) => fromStoredNames(resource, row))
+    : changes;
+};
 
 /** When a row that goes was made: one that comes back is as old as it was. */
 export const creationChange = (resource: ResourceModel, before: Row = {}): Changes => {

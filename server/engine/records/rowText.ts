@@ -9,6 +9,7 @@ import {
   splitPath,
   takesFreeNames,
 } from '#schemas';
+import { otherForms } from '#schemas/model/conversion/forms.ts';
 import { wasRenamed } from '#schemas/model/fields/formerNames.ts';
 import { fromStoredNames, storedName } from '#schemas/model/fields/storedNames.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
@@ -26,11 +27,16 @@ export interface RawRow {
   readonly doc: string;
 }
 
-/** Stored fields that the schema no longer has, as documents call them; one that takes any name still has them. */
+/**
+ * What documents hold and no answer has: fields that the schema no longer has (one that takes any name still has them),
+ * and other forms of their values.
+ */
 const hiddenFields = (table: Table, resource: ResourceModel): readonly string[] => {
-  if (takesFreeNames(resource)) return [];
+  const forms = otherForms(resource);
+  if (takesFreeNames(resource)) return forms;
   const present = new Set(resource.fields.filter((field) => !field.writeOnly).map(storedName));
-  return [...table.knownFields].filter((name) => !present.has(name));
+  const gone = [...table.knownFields].filter((name) => !present.has(name));
+  return [...new Set([...gone, ...forms])];
 };
 
 /** The same until the schema or its table changes, and every answer needs them. */

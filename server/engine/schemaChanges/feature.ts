@@ -1,11 +1,16 @@
 import { SCHEMA_CALLS } from '#schemas/model/schemaCalls.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
-import { createPublisher, type Publish } from './publishChange.ts';
+import { createChangeRunner } from './changeRunner.ts';
+import { type Changes, createChanges } from './makeChange.ts';
+import { createPublisher, type Publisher } from './publishChange.ts';
+import { createRepairQueue } from './repairQueue.ts';
 import { schemaRoutes } from './schemaRoutes.ts';
+import { CHANGE_TABLES } from './tables.ts';
 
 declare module '#server/engine/features/feature.ts' {
   interface Services {
-    readonly publish: Publish;
+    readonly publisher: Publisher;
+    readonly schemaChanges: Changes;
   }
 }
 
@@ -14,13 +19,28 @@ export const schemaChangesFeature = defineFeature({
   name: 'schema changes',
   calls: SCHEMA_CALLS,
   needs: ['database', 'schemas', 'history'],
-  open: ({ database, schemas, clock, registry }) => ({
-    gives: {
-      publish: createPublisher({
-        ...{ database, schemas, clock },
-        requirements: registry.schemaRequirements,
-      }),
-    },
-    routes: [schemaRoutes],
-  }),
+  tables: [{ number: 20, name: 'changes of schemas', statements: CHANGE_TABLES }],
+  open: ({ database, schemas, clock, registry, log }) => {
+    const requirements = registry.schemaRequirements;
+    const publisher = createPublisher({ database, schemas, clock, requirements });
+    const repairs = createRepairQueue(database, schemas);
+    const runner = createChangeRunner({ database, schemas, publisher, repairs, clock, log });
+    return {
+      gives: {
+        publisher,
+        schemaChanges: createChanges({
+          ...{ database, schemas, publisher, runner, requirements, clock },
+        }),
+      },
+      changeListeners: [
+        {
+          stage: 'counts',
+          listener: (transaction, change) => repairs.follow(transaction, [change]),
+          ofMany: repairs.follow,
+        },
+      ],
+      routes: [schemaRoutes],
+      subscribe: async () => runner.start(),
+    };
+  },
 });

@@ -1,9 +1,9 @@
 import { loadChangeTexts } from '#locales/load.ts';
-import type { Language, Problem } from '#schemas';
+import type { Language, Model, Problem } from '#schemas';
 import type { Change } from '#schemas/model/changes/change.ts';
 import { modelChanges } from '#schemas/model/changes/resourceChanges.ts';
 import { sentenceOf } from '#schemas/model/changes/sentence.ts';
-import { OperationError } from '#schemas/model/operations/renameField.ts';
+import { OperationError } from '#schemas/model/operations/fieldPlaces.ts';
 import type { SchemaTexts } from '#schemas/model/reading/files.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
@@ -29,6 +29,16 @@ export interface Published {
   readonly changes: readonly string[];
   /** Whether anything was stored; not where all is so already, nor in a trial. */
   readonly isApplied: boolean;
+  /** Whether rows that are right may be wrong by it. */
+  readonly tightens: boolean;
+}
+
+const mayTighten = (changes: readonly Change[]): boolean =>
+  changes.some(({ effect }) => effect === 'tightens' || effect === 'either');
+
+interface Versions {
+  readonly before: Model;
+  readonly after: Model;
 }
 
 const sentencesOf = async (
@@ -39,10 +49,20 @@ const sentencesOf = async (
   return changes.map((change) => sentenceOf(change, { language, translate }));
 };
 
+const toldOf = async (
+  { language }: Caller,
+  changes: readonly Change[],
+  isApplied: boolean,
+): Promise<Published> => ({
+  changes: await sentencesOf(changes, language),
+  isApplied,
+  tightens: mayTighten(changes),
+});
+
 /** Errors: 422 `schema_refused` where the operation cannot be. */
-const changed = (work: (texts: SchemaTexts) => SchemaTexts, texts: SchemaTexts): SchemaTexts => {
+export const orRefused = <Result>(work: () => Result): Result => {
   try {
-    return work(texts);
+    return work();
   } catch (cause) {
     if (cause instanceof OperationError)
       throw new ServerError('schema_refused', { reason: cause.message });
@@ -60,8 +80,8 @@ export const createPublisher = ({ database, schemas, requirements, clock }: Publ
   const compiler = createSchemaCompiler(requirements);
   const compile = (texts: SchemaTexts) => compileReading({ texts, problems: [] }, compiler);
 
-  /** What differs, once it is known that nothing is out of order that was in order before. */
-  const tried = (before: SchemaTexts, after: SchemaTexts): readonly Change[] => {
+  /** Both versions, once it is known that nothing is out of order that was in order before. */
+  const inOrder = (before: SchemaTexts, after: SchemaTexts): Versions => {
     const [old, young] = [compile(before), compile(after)];
     const sameAs = (problem: Problem) => (one: Problem) =>
       one.file === problem.file && one.reason === problem.reason;
@@ -70,10 +90,14 @@ export const createPublisher = ({ database, schemas, requirements, clock }: Publ
       const reason = `${fault.file} ${fault.path} ${fault.reason}`.replaceAll(/\s+/g, ' ');
       throw new ServerError('schema_refused', { reason });
     }
-    return modelChanges(old.model, young.model);
+    return { before: old.model, after: young.model };
+  };
+  const tried = (before: SchemaTexts, after: SchemaTexts): readonly Change[] => {
+    const versions = inOrder(before, after);
+    return modelChanges(versions.before, versions.after);
   };
 
-  return async (
+  const publish = async (
     caller: Caller,
     resource: string,
     work: (texts: SchemaTexts) => SchemaTexts,
@@ -81,13 +105,13 @@ export const createPublisher = ({ database, schemas, requirements, clock }: Publ
   ): Promise<Published> => {
     let changes: readonly Change[] = [];
     const attempt = (texts: SchemaTexts): SchemaTexts => {
-      const after = changed(work, texts);
+      const after = orRefused(() => work(texts));
       changes = after === texts ? [] : tried(texts, after);
       return after;
     };
     if (isTrial) {
       attempt(schemas.texts());
-      return { changes: await sentencesOf(changes, caller.language), isApplied: false };
+      return toldOf(caller, changes, false);
     }
     const isApplied = await schemas.store.change(attempt, caller.userId);
     if (isApplied) {
@@ -98,8 +122,20 @@ export const createPublisher = ({ database, schemas, requirements, clock }: Publ
       });
       await schemas.reload();
     }
-    return { changes: await sentencesOf(changes, caller.language), isApplied };
+    return toldOf(caller, changes, isApplied);
+  };
+
+  return {
+    publish,
+    /** The schemas in use, and as a change would make them. Errors: 422 `schema_refused`. */
+    models: (work: (texts: SchemaTexts) => SchemaTexts): Versions => {
+      const texts = schemas.texts();
+      return inOrder(
+        texts,
+        orRefused(() => work(texts)),
+      );
+    },
   };
 };
 
-export type Publish = ReturnType<typeof createPublisher>;
+export type Publisher = ReturnType<typeof createPublisher>;

@@ -1,46 +1,56 @@
 import fastifyPlugin from 'fastify-plugin';
-import type { JsonSchema } from '#schemas';
-import { renameDays } from '#schemas/model/operations/renameField.ts';
+import { isObject, issueText, type Language } from '#schemas';
+import { OPERATION_KINDS } from '#schemas/model/operations/operations.ts';
 import { SCHEMA_CALLS } from '#schemas/model/schemaCalls.ts';
 import { callerOf, isForAdmins } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
-import { toText } from '#server/engine/database/json.ts';
-import { described, type Operation } from '#server/engine/openapi/describe.ts';
-import { array, BOOLEAN, ID, MOMENT, object, TEXT } from '#server/engine/openapi/shapes.ts';
-import { createShape } from '#server/engine/records/bodyShape.ts';
-import { renameInTexts } from '#server/engine/schemas/changeTexts.ts';
-import type { Publish } from './publishChange.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import { translator } from '#server/engine/language/translate.ts';
+import { described, type Operation, type ShapeTypes } from '#server/engine/openapi/describe.ts';
+import {
+  array,
+  BOOLEAN,
+  BY_ID,
+  COUNT,
+  FREE,
+  ID,
+  listOf,
+  MOMENT,
+  object,
+  oneOf,
+  PAGE,
+  TEXT,
+  whole,
+} from '#server/engine/openapi/shapes.ts';
+import type { Caller } from '#server/engine/records/records.ts';
+import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
+import { changeIn } from './changeRequest.ts';
+import { findChange, newestChanges, STATES, type StoredChange } from './changeStore.ts';
+import { type Finding, readFindings, repairList } from './findings.ts';
+import type { Changes, MadeChange } from './makeChange.ts';
 import { readSchemaHistory } from './readHistory.ts';
+import { readRepairs } from './repairQueue.ts';
 
 interface SchemaChangeNeeds {
   readonly database: Database;
-  readonly publish: Publish;
+  readonly schemas: LiveSchemas;
+  readonly schemaChanges: Changes;
   readonly clock: () => Date;
 }
 
-const MAX_NAME = 200;
+/** What a call about a change answers. */
+const MADE = object({ id: ID, changes: array(TEXT), isApplied: BOOLEAN }, ['changes', 'isApplied']);
 
-const NAME: JsonSchema = { type: 'string', minLength: 1, maxLength: MAX_NAME };
-const RENAME = createShape('fieldRename', {
-  type: 'object',
-  additionalProperties: false,
-  required: ['resource', 'field', 'to'],
-  properties: {
-    resource: { ...NAME, title: 'Resource', 'x-title': { fr: 'Ressource', ar: 'المورد' } },
-    field: { ...NAME, title: 'Field', 'x-title': { fr: 'Champ', ar: 'الحقل' } },
-    to: { ...NAME, title: 'New name', 'x-title': { fr: 'Nouveau nom', ar: 'الاسم الجديد' } },
-    until: {
-      ...{ type: 'string', format: 'date', title: 'The former name answers until' },
-      'x-title': { fr: 'L’ancien nom répond jusqu’au', ar: 'يعمل الاسم السابق حتى' },
-    },
-    isTrial: {
-      ...{ type: 'boolean', title: 'Only try' },
-      'x-title': { fr: 'Essai seulement', ar: 'تجربة فقط' },
-    },
+const ASKED = object(
+  {
+    ...{ resource: TEXT, kind: oneOf(...OPERATION_KINDS), field: TEXT, to: TEXT, until: TEXT },
+    ...{ set: FREE, schema: FREE, type: FREE, isRequired: BOOLEAN, after: TEXT, group: TEXT },
+    ...{ values: array(array({})), otherwise: {}, isTrial: BOOLEAN },
   },
-});
+  ['resource', 'kind', 'field'],
+);
 
-const CHANGE: Operation = {
+const RENAME: Operation = {
   tag: 'operation',
   summary: 'Gives a field another name while its values stay; administrators only.',
   body: {
@@ -54,7 +64,98 @@ const CHANGE: Operation = {
         '`field` is a path: `details.color`. The former name answers until the last day, 90 days where none is given.',
     },
   },
-  answer: { schema: object({ changes: array(TEXT), isApplied: BOOLEAN }) },
+  answer: { schema: MADE },
+};
+
+const CHANGE: Operation = {
+  tag: 'operation',
+  summary: 'Changes a schema in use, or says what the change would do; administrators only.',
+  body: {
+    schema: {
+      ...ASKED,
+      description:
+        'What a change needs follows from its kind: `to` a rename, `schema` a new field, `set` other keywords (`null` takes one away), `type` another type (with `otherwise` for values that do not fit it), `values` pairs of a value and what it becomes. With `isTrial` nothing is changed; where rows have to be looked at, the answer has an id to ask for.',
+    },
+  },
+  answer: { schema: MADE },
+};
+
+const ONE_CHANGE = object(
+  {
+    ...{ _id: ID, resource: TEXT, kind: TEXT, field: TEXT, state: oneOf(...STATES) },
+    ...{ madeAt: MOMENT, endedAt: MOMENT, changes: array(TEXT), problem: TEXT },
+    counts: object({ looked: COUNT, converts: COUNT, rounds: COUNT, fails: COUNT, misfits: COUNT }),
+  },
+  ['_id', 'resource', 'kind', 'field', 'state', 'madeAt', 'changes', 'counts'],
+);
+
+const GET_CHANGE = {
+  tag: 'operation',
+  summary: 'Answers how far a change of a schema is; administrators only.',
+  query: BY_ID,
+  answer: { schema: ONE_CHANGE },
+} as const satisfies Operation;
+
+const LIST_CHANGES: Operation = {
+  tag: 'operation',
+  summary: 'Lists the newest changes of schemas, newest first; administrators only.',
+  answer: { schema: object({ changes: array(ONE_CHANGE) }) },
+};
+
+const STOP = {
+  tag: 'operation',
+  summary:
+    'Ends a change that is under way, before anybody reads what it brings; administrators only.',
+  body: { schema: object({ id: ID }) },
+  answer: { schema: object({ _id: ID }) },
+} as const satisfies Operation;
+
+const REVERT = {
+  tag: 'operation',
+  summary: 'Takes a change back while what came later stays; administrators only.',
+  body: { schema: object({ id: ID, isTrial: BOOLEAN }, ['id']) },
+  answer: { schema: MADE },
+} as const satisfies Operation;
+
+const MAX_FINDINGS = 1_000;
+const FINDINGS = 25;
+
+const FIND = {
+  tag: 'operation',
+  summary:
+    'Lists the values that a tried change rounds or cannot convert, or the rows of a resource that wait to be repaired; administrators only.',
+  query: object(
+    {
+      ...{ change: ID, repairs: TEXT, outcome: oneOf('rounds', 'fails', 'misfit') },
+      ...{ page: PAGE, limit: whole(1, MAX_FINDINGS) },
+    },
+    [],
+  ),
+  answer: {
+    schema: listOf(
+      object(
+        {
+          ...{ recordId: ID, field: TEXT, outcome: TEXT, rule: TEXT, message: TEXT },
+          ...{ value: {}, proposal: {} },
+        },
+        ['recordId', 'field', 'outcome', 'rule', 'message'],
+      ),
+    ),
+  },
+} as const satisfies Operation;
+
+const REPAIRS: Operation = {
+  tag: 'operation',
+  summary: 'Lists the resources that have rows to be repaired; administrators only.',
+  answer: {
+    schema: object({
+      repairs: array(
+        object({ resource: TEXT, left: COUNT, found: COUNT, owner: TEXT, since: MOMENT }, [
+          ...(['resource', 'left', 'found', 'since'] as const),
+        ]),
+      ),
+    }),
+  },
 };
 
 const PAST: Operation = {
@@ -71,31 +172,103 @@ const PAST: Operation = {
   },
 };
 
+/** A rename has a call of its own, whose body names no kind. */
+const renameBody = (body: unknown): unknown =>
+  isObject(body) && body['kind'] === undefined ? { ...body, kind: 'renameField' } : body;
+
+const toldFinding = (
+  schemas: LiveSchemas,
+  name: string,
+  { rowId, ...finding }: Finding,
+  language: Language,
+) => {
+  const resource = schemas.current().model.resources.get(name);
+  const { params, ...told } = finding;
+  const translate = translator(language);
+  const message = resource ? issueText(resource, finding, language, translate) : finding.rule;
+  return { ...told, recordId: rowId, message };
+};
+
+const toldChange = ({ id, operation, told, counts, ...change }: StoredChange) => ({
+  ...{ _id: id, resource: change.resource, kind: operation.kind, field: operation.field },
+  ...{ state: change.state, madeAt: change.madeAt, changes: told, counts },
+  ...(change.endedAt !== undefined && { endedAt: change.endedAt }),
+  ...(change.problem !== undefined && { problem: change.problem }),
+});
+
+const madeAnswer = ({ id, changes, isApplied }: MadeChange) => ({
+  ...(id !== undefined && { id }),
+  ...{ changes, isApplied },
+});
+
 /** Changes of schemas in use, for admins. */
 export const schemaRoutes = fastifyPlugin<{ core: SchemaChangeNeeds }>(
   async (app, { core }) => {
     const forChange = { onRequest: isForAdmins('update', 'schemas') };
     const forReading = { onRequest: isForAdmins('get', 'schemas') };
-    app.post(SCHEMA_CALLS.fieldRename.path, described(CHANGE, forChange), async (request) => {
-      const caller = callerOf(request);
-      const asked = RENAME.require(request.body, caller.language);
-      const resource = toText(asked['resource']);
-      const until = asked['until'];
-      const operation = {
-        field: toText(asked['field']),
-        to: toText(asked['to']),
-        ...renameDays(core.clock(), until === undefined ? undefined : toText(until)),
-      };
-      return core.publish(
-        caller,
-        resource,
-        (texts) => renameInTexts(texts, resource, operation),
-        asked['isTrial'] === true,
-      );
-    });
+    const routes = app.withTypeProvider<ShapeTypes>();
+    const { database, schemas, schemaChanges } = core;
+
+    const change = async (caller: Caller, body: unknown) => {
+      const { resource, operation, isTrial } = changeIn(body, caller.language, core.clock());
+      return madeAnswer(await schemaChanges.make(caller, resource, operation, isTrial));
+    };
+    app.post(SCHEMA_CALLS.fieldRename.path, described(RENAME, forChange), (request) =>
+      change(callerOf(request), renameBody(request.body)),
+    );
+    app.post(SCHEMA_CALLS.schemaChange.path, described(CHANGE, forChange), (request) =>
+      change(callerOf(request), request.body),
+    );
     app.get(SCHEMA_CALLS.schemaHistory.path, described(PAST, forReading), async () => ({
-      entries: await readSchemaHistory(core.database),
+      entries: await readSchemaHistory(database),
     }));
+    app.get(SCHEMA_CALLS.schemaChanges.path, described(LIST_CHANGES, forReading), async () => ({
+      changes: (await newestChanges(database)).map(toldChange),
+    }));
+    routes.get(
+      SCHEMA_CALLS.schemaChangeById.path,
+      described(GET_CHANGE, forReading),
+      async ({ query }) => {
+        const found = await findChange(database, query.id);
+        if (!found) throw new ServerError('not_found');
+        return toldChange(found);
+      },
+    );
+    routes.post(
+      SCHEMA_CALLS.schemaChangeStop.path,
+      described(STOP, forChange),
+      async ({ body: { id } }) => {
+        await schemaChanges.stop(id);
+        return { _id: id };
+      },
+    );
+    routes.post(
+      SCHEMA_CALLS.schemaChangeRevert.path,
+      described(REVERT, forChange),
+      async (request) => {
+        const { id, isTrial = false } = request.body;
+        return madeAnswer(await schemaChanges.revert(callerOf(request), id, isTrial));
+      },
+    );
+    app.get(SCHEMA_CALLS.schemaRepairs.path, described(REPAIRS, forReading), async () => ({
+      repairs: await readRepairs(database),
+    }));
+    routes.get(SCHEMA_CALLS.schemaFindings.path, described(FIND, forReading), async (request) => {
+      const { change: id, repairs, outcome, page = 1, limit = FINDINGS } = request.query;
+      const found = id === undefined ? undefined : await findChange(database, id);
+      const name = found?.resource ?? repairs;
+      if (name === undefined) throw new ServerError('not_found');
+      const list = found ? found.id : repairList(name);
+      const { findings, total } = await readFindings(database, { list, outcome, page, limit });
+      const { language } = callerOf(request);
+      return {
+        results: findings.map((finding) => toldFinding(schemas, name, finding, language)),
+        pagination: {
+          ...{ current_page: page, per_page: limit, total },
+          last_page: Math.max(1, Math.ceil(total / limit)),
+        },
+      };
+    });
   },
   { name: 'schemaRoutes', dependencies: ['signedInGate'] },
 );

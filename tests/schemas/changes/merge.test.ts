@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isObject, type JsonSchema } from '#schemas';
 import { byIds, mergeSchemas } from '#schemas/model/merge/mergeSchemas.ts';
-import { OperationError, renameField } from '#schemas/model/operations/renameField.ts';
+import { OperationError } from '#schemas/model/operations/fieldPlaces.ts';
+import { renameField } from '#schemas/model/operations/renameField.ts';
 
 const DAYS = { since: '2026-11-24', until: '2027-03-01' };
 const TEXT = { type: 'string' } as const;

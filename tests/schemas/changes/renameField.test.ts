@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonSchema } from '#schemas';
-import { OperationError, renameField } from '#schemas/model/operations/renameField.ts';
+import { OperationError } from '#schemas/model/operations/fieldPlaces.ts';
+import { renameField } from '#schemas/model/operations/renameField.ts';
 
 const DAYS = { since: '2026-11-24', until: '2027-03-01' };
 

@@ -2,12 +2,13 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renameField } from '#schemas/model/operations/renameField.ts';
 import { readSchemaTexts, type SchemaTexts } from '#schemas/model/reading/files.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { migrate } from '#server/engine/database/migrations.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
 import { NOBODY } from '#server/engine/pubSub/bus.ts';
-import { renameInTexts } from '#server/engine/schemas/changeTexts.ts';
+import { changeInTexts } from '#server/engine/schemas/changeTexts.ts';
 import { createTableStore, readLatestRevision } from '#server/engine/schemas/tableStore.ts';
 import { MIGRATIONS } from '#server/features.ts';
 import { RefusedError } from '../../../scripts/commands/command.ts';
@@ -65,7 +66,9 @@ describe.skipIf(findPostgres() === undefined)(
 
     test('are both there after a push, in the table and in the folder', async () => {
       await live((texts) =>
-        renameInTexts(texts, 'customers', { field: 'company', to: 'firm', ...DAYS }),
+        changeInTexts(texts, 'customers', (schema) =>
+          renameField(schema, { field: 'company', to: 'firm', ...DAYS }),
+        ),
       );
       await editFolder((properties) => {
         properties['company'] = { ...properties['company'], maxLength: 300 };
@@ -92,7 +95,9 @@ describe.skipIf(findPostgres() === undefined)(
 
     test('are both there after a pull', async () => {
       await live((texts) =>
-        renameInTexts(texts, 'customers', { field: 'city', to: 'town', ...DAYS }),
+        changeInTexts(texts, 'customers', (schema) =>
+          renameField(schema, { field: 'city', to: 'town', ...DAYS }),
+        ),
       );
       await editFolder((properties) => {
         properties['nickname'] = { type: 'string', title: 'Called' };
@@ -105,7 +110,9 @@ describe.skipIf(findPostgres() === undefined)(
     test('are shown side by side where both changed the same, and nothing is written', async () => {
       await workOnStored('push');
       await live((texts) =>
-        renameInTexts(texts, 'customers', { field: 'nickname', to: 'alias', ...DAYS }),
+        changeInTexts(texts, 'customers', (schema) =>
+          renameField(schema, { field: 'nickname', to: 'alias', ...DAYS }),
+        ),
       );
       await editFolder((properties) => {
         const { nickname, ...others } = properties;

@@ -76,7 +76,10 @@ export const completeRow = async (
   };
 };
 
-/** Broken rules of the whole row, secrets included; the schema may not know what an older one left behind. */
+/**
+ * Broken rules of the whole row, secrets included. What a rule that came later finds in a stored row is no fault of whoever
+ * changes something else of it: such rows wait to be repaired, unless the resource refuses them (STUDIO-4).
+ */
 export const rowIssues = (
   resource: ResourceModel,
   check: CompiledValidator,
@@ -84,8 +87,8 @@ export const rowIssues = (
   secrets: Row,
   stored: Row | undefined,
   isTouched: (field: string) => boolean,
-): readonly Issue[] =>
-  validate(resource, { ...row, ...secrets }, check).filter(({ field, rule }) => {
+): readonly Issue[] => {
+  const issues = validate(resource, { ...row, ...secrets }, check).filter(({ field, rule }) => {
     const top = topFieldName(field);
     if (!stored || isTouched(top)) return true;
     // A password is not in the row: not sending it leaves it as it is.
@@ -93,3 +96,12 @@ export const rowIssues = (
     if (isSecret && rule === 'required') return false;
     return rule !== 'unknown' || isEmpty(ownValue(stored, top));
   });
+  const mayBeOlder = ({ field }: Issue): boolean => !isTouched(topFieldName(field));
+  if (!stored || resource.misfits === 'refused' || !issues.some(mayBeOlder)) return issues;
+  const older = validate(resource, stored, check);
+  return issues.filter(
+    (issue) =>
+      !mayBeOlder(issue) ||
+      !older.some(({ field, rule }) => field === issue.field && rule === issue.rule),
+  );
+};

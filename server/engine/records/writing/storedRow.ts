@@ -9,6 +9,7 @@ import type { Caller } from '../records.ts';
 import { scopesOf } from '../rowTeams.ts';
 import { type RawRow, rowColumns } from '../rowText.ts';
 import { tableSql } from '../tableName.ts';
+import { withForms } from '../valueForms.ts';
 
 /** A stored row in its parts. */
 export interface StoredRow {
@@ -102,7 +103,7 @@ const writtenColumns = (
   resource: ResourceModel,
   { row, hidden, internal }: Written,
 ): readonly WrittenColumn[] => {
-  const doc = { ...hidden, ...toStoredNames(resource, row) };
+  const doc = withForms(resource, { ...hidden, ...toStoredNames(resource, row) });
   return [
     { name: 'search', type: 'text', value: searchText(resource, row) },
     { name: 'doc', type: 'jsonb', value: doc },

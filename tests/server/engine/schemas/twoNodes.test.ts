@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { renameField } from '#schemas/model/operations/renameField.ts';
 import type { SchemaTexts } from '#schemas/model/reading/files.ts';
 import { readSchemaTexts } from '#schemas/model/reading/files.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
@@ -12,7 +13,7 @@ import { type Application, openApplication } from '#server/engine/features/openF
 import { NOBODY } from '#server/engine/pubSub/bus.ts';
 import { createBus } from '#server/engine/pubSub/createBus.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { renameInTexts } from '#server/engine/schemas/changeTexts.ts';
+import { changeInTexts } from '#server/engine/schemas/changeTexts.ts';
 import { createSchemaNodes } from '#server/engine/schemas/nodes.ts';
 import { createTableStore } from '#server/engine/schemas/tableStore.ts';
 import { trySchemas } from '#server/engine/schemas/trySchemas.ts';
@@ -101,12 +102,14 @@ describe.skipIf(findPostgres() === undefined)('two nodes with their schemas in t
     if (!one || !other) throw new Error('There are two nodes.');
     const admin: Caller = { ...SYSTEM, userId: 'boss' };
     const renamed = (field: string, to: string) => (texts: SchemaTexts) =>
-      renameInTexts(texts, 'customers', { field, to, since: '2026-11-01', until: '2999-01-01' });
+      changeInTexts(texts, 'customers', (schema) =>
+        renameField(schema, { field, to, since: '2026-11-01', until: '2999-01-01' }),
+      );
     const uses = (node: Application, name: string): boolean =>
       node.schemas.current().model.resources.get('customers')?.tree.has(name) ?? false;
     const published = await Promise.all([
-      one.publish(admin, 'customers', renamed('company', 'firm'), false),
-      other.publish(admin, 'customers', renamed('city', 'town'), false),
+      one.publisher.publish(admin, 'customers', renamed('company', 'firm'), false),
+      other.publisher.publish(admin, 'customers', renamed('city', 'town'), false),
     ]);
     expect(published).toMatchObject([{ isApplied: true }, { isApplied: true }]);
     expect([uses(other, 'firm'), uses(one, 'town')]).toEqual([true, true]);

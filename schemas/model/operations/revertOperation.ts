@@ -1,0 +1,52 @@
+import { mergeSchemas } from '../merge/mergeSchemas.ts';
+import type { JsonSchema } from '../model.ts';
+import { joinPath } from '../values/fieldPath.ts';
+import { isObject } from '../values/isObject.ts';
+import { OperationError, propertiesIn, type Schema } from './fieldPlaces.ts';
+import { isGradual, type Operation } from './operations.ts';
+import { renameDays } from './renameField.ts';
+import { presentForm } from './retypeField.ts';
+
+/** A change that was made, with the schema before and after it. */
+export interface MadeChange {
+  readonly operation: Operation;
+  readonly before: JsonSchema;
+  readonly after: JsonSchema;
+}
+
+const formsOf = (field: Schema): Schema => (isObject(field['x-forms']) ? field['x-forms'] : {});
+
+/** The operation by which values become what they were, whatever the field is called by now. */
+const retypeBack = ({ operation, before }: MadeChange, now: Schema): Operation => {
+  const old = propertiesIn(before as Schema)[operation.field];
+  const form = isObject(old) ? presentForm(old, operation.field) : operation.field;
+  const [name, field] =
+    Object.entries(propertiesIn(now)).find(
+      ([, inner]) => isObject(inner) && Object.hasOwn(formsOf(inner), form),
+    ) ?? [];
+  const kept = isObject(field) ? formsOf(field)[form] : undefined;
+  if (name === undefined || !isObject(kept) || !isObject(kept['schema']))
+    throw new OperationError(`"${operation.field}" is not there any more.`);
+  // The form keeps what the field's schema said of its values.
+  return { kind: 'retypeField', field: name, to: kept['schema'] as JsonSchema };
+};
+
+/** What takes a change back: an operation, or a schema in which everything that came later stays. */
+export type Reverted = { readonly operation: Operation } | { readonly schema: JsonSchema };
+
+/** Errors: `OperationError` where later changes stand in the way. */
+export const revertOperation = (change: MadeChange, now: JsonSchema, at: Date): Reverted => {
+  const { operation, before, after } = change;
+  if (isGradual(operation)) return { operation: retypeBack(change, now as Schema) };
+  if (operation.kind === 'renameField') {
+    const { field, to } = operation;
+    const parents = field.includes('.') ? `${field.slice(0, field.lastIndexOf('.'))}.` : '';
+    const from = field.slice(parents.length);
+    return { operation: { ...operation, field: `${parents}${to}`, to: from, ...renameDays(at) } };
+  }
+  const { schema, conflicts } = mergeSchemas(after, now, before);
+  const [conflict] = conflicts;
+  if (conflict)
+    throw new OperationError(`A later change stands in the way: ${joinPath(conflict.path)}.`);
+  return { schema };
+};

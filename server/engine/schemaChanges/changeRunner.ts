@@ -1,0 +1,86 @@
+import { OperationError } from '#schemas/model/operations/fieldPlaces.ts';
+import { createCoalescedRunner } from '#server/engine/concurrency/coalescedRunner.ts';
+import { tryLease } from '#server/engine/database/leases.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import type { Log } from '#server/engine/log/logger.ts';
+import { createSteps, LostChangeError, type StepParts } from './changeSteps.ts';
+import { findChange, unfinishedChanges, updateChange } from './changeStore.ts';
+import type { RepairQueue } from './repairQueue.ts';
+
+/** A server that died in the middle of a change is replaced after this long. */
+const LEASE_MS = 10_000;
+
+export interface RunnerParts extends Omit<StepParts, 'isEnding'> {
+  readonly repairs: Pick<RepairQueue, 'look'>;
+  readonly log: Log;
+}
+
+/** A refusal that stays one however often it is tried again. */
+const isRefusal = (cause: unknown): cause is Error =>
+  cause instanceof OperationError ||
+  (cause instanceof ServerError && cause.code === 'schema_refused');
+
+const LOOK_MS = 2_000;
+
+export interface ChangeRunner {
+  /** Looks for changes with something to do, now. */
+  look(): Promise<void>;
+  /** Looks again and again, until the returned function is called. */
+  start(): () => Promise<void>;
+}
+
+/** Carries out what takes longer than a call; one server at a time works at a change. */
+export const createChangeRunner = (parts: RunnerParts): ChangeRunner => {
+  const { database, clock, log, repairs } = parts;
+  let isEnding = false;
+  const steps = createSteps({ ...parts, isEnding: () => isEnding });
+
+  const carryOn = async (id: string): Promise<void> => {
+    for (;;) {
+      const change = await findChange(database, id);
+      if (!change || isEnding) return;
+      const step = Object.hasOwn(steps, change.state)
+        ? steps[change.state as keyof typeof steps]
+        : undefined;
+      if (!step) return;
+      try {
+        await step(change);
+      } catch (cause) {
+        if (cause instanceof LostChangeError) return;
+        const problem = cause instanceof Error ? cause.message : String(cause);
+        const ends = isRefusal(cause)
+          ? ({ state: 'refused', endedAt: clock() } as const)
+          : undefined;
+        const now = await findChange(database, id);
+        if (now) await updateChange(database, now, { problem, ...ends });
+        if (ends) return;
+        throw cause;
+      }
+    }
+  };
+
+  const runner = createCoalescedRunner({
+    run: async () => {
+      for (const { id } of await unfinishedChanges(database)) {
+        if (isEnding) return false;
+        await tryLease(database, `schema change ${id}`, LEASE_MS, () => carryOn(id));
+      }
+      await repairs.look();
+      return false;
+    },
+    onFailure: (err) => log.warn({ err }, 'a change of schemas is not done; it is tried again'),
+  });
+
+  return {
+    look: runner.request,
+    start: () => {
+      const timer = setInterval(() => void runner.request(), LOOK_MS).unref();
+      void runner.request();
+      return async () => {
+        isEnding = true;
+        clearInterval(timer);
+        await runner.stop();
+      };
+    },
+  };
+};

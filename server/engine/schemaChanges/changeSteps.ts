@@ -1,0 +1,246 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Model, ResourceModel } from '#schemas';
+import { OperationError } from '#schemas/model/operations/fieldPlaces.ts';
+import {
+  announced,
+  applyOperation,
+  type GradualOperation,
+  isGradual,
+} from '#schemas/model/operations/operations.ts';
+import { chooseForm, withdrawForm } from '#schemas/model/operations/retypeField.ts';
+import { SYSTEM } from '#server/engine/access/system.ts';
+import { type Database, sql } from '#server/engine/database/database.ts';
+import { changeInTexts } from '#server/engine/schemas/changeTexts.ts';
+import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
+import { type Counts, NO_COUNTS, type StoredChange, updateChange } from './changeStore.ts';
+import { completeForms, fillForms, incomplete } from './fillForms.ts';
+import { addFindings, clearFindings, repairList } from './findings.ts';
+import { type Judged, judgeRows, type WholeRow } from './judgeRows.ts';
+import type { Publisher } from './publishChange.ts';
+import { fieldWithForm, formsSql, type RowForms, tryForms } from './tryForms.ts';
+import { keyOfRow, rowsBehind, walkRows } from './walkRows.ts';
+
+/** Rows of which one value is read, and rows that are read whole: a few milliseconds each. */
+const TRIED_ROWS = 1_000;
+const JUDGED_ROWS = 200;
+/** Locked together while their forms are written. */
+const FILLED_ROWS = 300;
+
+export interface StepParts {
+  readonly database: Database;
+  readonly schemas: LiveSchemas;
+  readonly publisher: Publisher;
+  readonly clock: () => Date;
+  /** Whether the server is about to stop: what can be gone on from is left. */
+  readonly isEnding: () => boolean;
+}
+
+/** Somebody else has gone on with the change. */
+export class LostChangeError extends Error {
+  override readonly name = 'LostChangeError';
+  constructor(id: string) {
+    super(`The change ${id} is carried on elsewhere.`);
+  }
+}
+
+const resourceOf = ({ resources }: Pick<Model, 'resources'>, name: string): ResourceModel => {
+  const found = resources.get(name);
+  if (!found) throw new OperationError(`There is no resource "${name}".`);
+  return found;
+};
+
+/** Carries changes through their steps; each is left where it can be gone on from, by this server or another one. */
+export const createSteps = ({ database, schemas, publisher, clock, isEnding }: StepParts) => {
+  const judgedBy = (resource: ResourceModel): Judged => ({
+    resource,
+    check: schemas.compiled(resource).check,
+  });
+  const current = (change: StoredChange): ResourceModel =>
+    resourceOf(schemas.current().model, change.resource);
+  const gradual = ({ operation }: StoredChange): GradualOperation => {
+    if (!isGradual(operation)) throw new Error(`"${operation.kind}" has no steps.`);
+    return operation;
+  };
+  const formOf = ({ id, form }: StoredChange): string => {
+    if (form === undefined) throw new Error(`The change ${id} has announced no form.`);
+    return form;
+  };
+  const goOn = async (at: StoredChange, update: Parameters<typeof updateChange>[2]) => {
+    await updateChange(database, at, { problem: null, ...update });
+  };
+
+  /** What a change would do, told of every row; nothing is written but what was found. */
+  const tryChange = async (change: StoredChange): Promise<void> => {
+    const { operation, resource } = change;
+    const { before, after } = publisher.models((texts) =>
+      changeInTexts(texts, resource, (schema) =>
+        isGradual(operation)
+          ? announced(schema, operation, resolvedOf(change)).schema
+          : applyOperation(schema, operation, resolvedOf(change)),
+      ),
+    );
+    await clearFindings(database, change.id);
+    const young = resourceOf(after, resource);
+    let counts = NO_COUNTS;
+    if (isGradual(operation)) {
+      const form = announcedForm(change);
+      const formed = fieldWithForm(young, form);
+      for await (const rows of walkRows<RowForms>(database, young, formsSql(formed), {
+        size: TRIED_ROWS,
+      })) {
+        const tried = tryForms(young, formed, form, rows, counts);
+        ({ counts } = tried);
+        await addFindings(database, change.id, tried.findings);
+        if (isEnding()) return;
+      }
+    } else {
+      const [old, now] = [judgedBy(resourceOf(before, resource)), judgedBy(young)];
+      const doc = sql`doc::text as doc`;
+      for await (const rows of walkRows<WholeRow>(database, young, doc, { size: JUDGED_ROWS })) {
+        const judged = judgeRows(now, old, rows, counts);
+        ({ counts } = judged);
+        await addFindings(database, change.id, judged.findings);
+        if (isEnding()) return;
+      }
+    }
+    await goOn(change, { state: 'tried', counts, endedAt: clock() });
+  };
+
+  const resolvedOf = ({ resource, operation }: StoredChange) =>
+    schemas.current().model.resources.get(resource)?.tree.get(operation.field)?.schema;
+
+  /** The name of the form that the newest schema would announce. */
+  const announcedForm = (change: StoredChange): string => {
+    let form = '';
+    changeInTexts(schemas.texts(), change.resource, (schema) => {
+      ({ form } = announced(schema, gradual(change), resolvedOf(change)));
+      return schema;
+    });
+    return form;
+  };
+
+  const announce = async (change: StoredChange): Promise<void> => {
+    let form = '';
+    await schemas.store.change(
+      (texts) =>
+        changeInTexts(texts, change.resource, (schema) => {
+          const made = announced(schema, gradual(change), resolvedOf(change));
+          ({ form } = made);
+          return made.schema;
+        }),
+      change.madeBy,
+    );
+    await schemas.reload();
+    await clearFindings(database, change.id);
+    await goOn(change, { state: 'filling', form, counts: NO_COUNTS, cursor: null });
+  };
+
+  /** Gives rows the announced form. Each stretch is stored with how far it is, so that an end at any moment loses nothing. */
+  const fill = async (change: StoredChange): Promise<void> => {
+    const resource = current(change);
+    const formed = fieldWithForm(resource, formOf(change));
+    const table = schemas.current().tables.get(resource.name);
+    if (!table) throw new Error(`"${resource.name}" has no table yet.`);
+    let at: StoredChange | undefined = change;
+    while (at) {
+      const from: StoredChange = at;
+      const startMs = performance.now();
+      at = await database.transaction(async (transaction) => {
+        const rows = await rowsBehind<RowForms>(
+          transaction,
+          resource,
+          formsSql(formed),
+          from.cursor,
+          FILLED_ROWS,
+        );
+        const last = rows.at(-1);
+        if (!last) return undefined;
+        const tried = tryForms(resource, formed, formOf(change), rows, from.counts);
+        await fillForms(transaction, { resource, table }, formed, rows);
+        await addFindings(transaction, change.id, tried.findings);
+        const next = { counts: tried.counts, cursor: keyOfRow(last) };
+        // Another server has gone on with it, or somebody stopped it.
+        const isOurs = await updateChange(transaction, from, { ...next, problem: null });
+        if (!isOurs) throw new LostChangeError(change.id);
+        return { ...from, ...next };
+      });
+      if (!at) return goOn(from, { state: 'using', cursor: null });
+      // Half of the time is for others.
+      await pause(performance.now() - startMs);
+      if (isEnding()) return;
+    }
+  };
+
+  const use = async (change: StoredChange): Promise<void> => {
+    const file = `${change.resource}.json`;
+    let [before, after]: (string | undefined)[] = [];
+    const { changes } = await publisher.publish(
+      { ...SYSTEM, kind: 'user', userId: change.madeBy },
+      change.resource,
+      (texts) => {
+        const { field } = gradual(change);
+        const used = changeInTexts(texts, change.resource, (schema) =>
+          chooseForm(schema, field, formOf(change)),
+        );
+        [before, after] = [texts.get(file), used.get(file)];
+        return used;
+      },
+      false,
+    );
+    const told = changes.length > 0 ? changes : change.told;
+    await goOn(change, { state: 'completing', before, after, told });
+  };
+
+  const complete = async (change: StoredChange): Promise<void> => {
+    const resource = current(change);
+    const formed = fieldWithForm(resource, formOf(change));
+    const open = { size: FILLED_ROWS, only: incomplete(formed) };
+    for await (const rows of walkRows<RowForms>(database, resource, formsSql(formed), open))
+      await database.transaction((transaction) =>
+        completeForms(transaction, resource, formed, rows),
+      );
+    await goOn(change, { state: 'judging' });
+  };
+
+  /** Lists the rows that break a rule as it is now; whoever repairs one takes it from the list. */
+  const judge = async (change: StoredChange): Promise<void> => {
+    const young = judgedBy(current(change));
+    const list = repairList(change.resource);
+    await clearFindings(database, list);
+    let counts: Counts = { ...change.counts, looked: 0, misfits: 0 };
+    const doc = sql`doc::text as doc`;
+    for await (const rows of walkRows<WholeRow>(database, young.resource, doc, {
+      size: JUDGED_ROWS,
+    })) {
+      const judged = judgeRows(young, undefined, rows, counts);
+      ({ counts } = judged);
+      await addFindings(database, list, judged.findings);
+      if (isEnding()) return;
+    }
+    await goOn(change, { state: 'done', counts, endedAt: clock() });
+  };
+
+  const stop = async (change: StoredChange): Promise<void> => {
+    const { form } = change;
+    if (form !== undefined) {
+      const { field } = gradual(change);
+      await schemas.store.change(
+        (texts) =>
+          changeInTexts(texts, change.resource, (schema) => withdrawForm(schema, field, form)),
+        change.madeBy,
+      );
+      await schemas.reload();
+    }
+    await goOn(change, { state: 'stopped', endedAt: clock() });
+  };
+
+  return {
+    trying: tryChange,
+    announcing: announce,
+    filling: fill,
+    using: use,
+    completing: complete,
+    judging: judge,
+    stopping: stop,
+  } as const;
+};

@@ -1,0 +1,90 @@
+import type { Issue } from '#schemas';
+import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
+
+/** What there is to say of one value of one row. */
+export interface Finding extends Issue {
+  readonly rowId: string;
+  /** `misfit`: it breaks a rule; otherwise what a conversion does to it. */
+  readonly outcome: 'rounds' | 'fails' | 'misfit';
+  /** The value as it is, and one that may be meant. */
+  readonly value?: unknown;
+  readonly proposal?: unknown;
+}
+
+/** Rows of a resource that do not fit its rules, until they are repaired. */
+export const repairList = (resource: string): string => `repair ${resource}`;
+
+const asJson = (value: unknown): string | null =>
+  value === undefined ? null : JSON.stringify(value);
+
+/** Adds findings to a list; one that is there already is said anew. */
+export const addFindings = async (
+  queryable: Queryable,
+  list: string,
+  findings: readonly Finding[],
+): Promise<void> => {
+  if (findings.length === 0) return;
+  const part = <Value>(pick: (finding: Finding) => Value) => findings.map(pick);
+  await queryable.execute(sql`
+    insert into schema_findings (list, row_id, field, outcome, rule, params, value, proposal)
+    select distinct on (row_id, field) ${list}::text, * from unnest(${part(({ rowId }) => rowId)}::text[],
+      ${part(({ field }) => field)}::text[], ${part(({ outcome }) => outcome)}::text[],
+      ${part(({ rule }) => rule)}::text[], ${part(({ params }) => asJson(params))}::jsonb[],
+      ${part(({ value }) => asJson(value))}::jsonb[], ${part(({ proposal }) => asJson(proposal))}::jsonb[])
+      as found (row_id, field, outcome, rule, params, value, proposal)
+    on conflict (list, row_id, field) do update
+    set outcome = excluded.outcome, rule = excluded.rule, params = excluded.params,
+      value = excluded.value, proposal = excluded.proposal`);
+};
+
+export const clearFindings = async (queryable: Queryable, list: string): Promise<void> => {
+  await queryable.execute(sql`delete from schema_findings where list = ${list}`);
+};
+
+/** Takes rows from a list: they are in order again, or gone. */
+export const removeRows = async (
+  queryable: Queryable,
+  list: string,
+  rowIds: readonly string[],
+): Promise<void> => {
+  await queryable.execute(sql`
+    delete from schema_findings where list = ${list} and row_id = any(${rowIds}::text[])`);
+};
+
+export interface FindingQuery {
+  readonly list: string;
+  readonly outcome?: Finding['outcome'] | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** A page of a list, by rows, and how many findings there are. */
+export const readFindings = async (
+  database: Database,
+  { list, outcome, page, limit }: FindingQuery,
+): Promise<{ readonly findings: readonly Finding[]; readonly total: number }> => {
+  const which = outcome === undefined ? sql`` : sql`and outcome = ${outcome}`;
+  const rows = await database.query<{
+    row_id: string;
+    field: string;
+    outcome: Finding['outcome'];
+    rule: string;
+    params: Finding['params'];
+    value: unknown;
+    proposal: unknown;
+  }>(sql`
+    select row_id, field, outcome, rule, params, value, proposal from schema_findings
+    where list = ${list} ${which} order by row_id, field limit ${limit} offset ${(page - 1) * limit}`);
+  const [counted] = await database.query<{ total: number }>(
+    sql`select count(*)::int as total from schema_findings where list = ${list} ${which}`,
+  );
+  return {
+    findings: rows.map(({ row_id, value, proposal, ...found }) => ({
+      ...found,
+      rowId: row_id,
+      ...(value !== null && { value }),
+      ...(proposal !== null && { proposal }),
+    })),
+    total: counted?.total ?? 0,
+  };
+};

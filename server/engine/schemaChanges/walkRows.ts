@@ -1,0 +1,46 @@
+import { setImmediate as othersGoFirst } from 'node:timers/promises';
+import type { ResourceModel } from '#schemas';
+import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
+import { tableSql } from '#server/engine/records/tableName.ts';
+import type { RowKey } from './changeStore.ts';
+
+export interface WalkedRow {
+  readonly team_id: string;
+  readonly id: string;
+  readonly version: number;
+}
+
+export const keyOfRow = ({ team_id, id }: WalkedRow): RowKey => ({ teamId: team_id, id });
+
+/** The rows behind one, in the order of the table's key. */
+export const rowsBehind = <Row extends WalkedRow>(
+  queryable: Queryable,
+  resource: ResourceModel,
+  columns: Sql,
+  after: RowKey | undefined,
+  limit: number,
+  only = sql`true`,
+): Promise<readonly Row[]> => {
+  const behind = after ? sql`(team_id, id) > (${after.teamId}, ${after.id})` : sql`true`;
+  return queryable.query<Row>(sql`
+    select team_id, id, version, ${columns} from ${tableSql(resource)} where ${behind} and ${only}
+    order by team_id, id limit ${limit}`);
+};
+
+/** All rows of a table, a stretch at a time; others get their turn in between. */
+export async function* walkRows<Row extends WalkedRow>(
+  database: Database,
+  resource: ResourceModel,
+  columns: Sql,
+  { size, only }: { readonly size: number; readonly only?: Sql },
+): AsyncGenerator<readonly Row[]> {
+  let key: RowKey | undefined;
+  for (;;) {
+    const rows = await rowsBehind<Row>(database, resource, columns, key, size, only);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    key = keyOfRow(last);
+    await othersGoFirst();
+  }
+}
