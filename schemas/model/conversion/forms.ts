@@ -38,12 +38,15 @@ interface Way {
   readonly otherwise?: unknown;
 }
 
-const settled = (converted: Converted, form: FieldModel, settle: Settle): Converted => {
+const EMPTY = { outcome: 'empty' } as const;
+
+const settled = (converted: Converted, form: FieldModel, settle: Settle): FormOutcome => {
   if (converted.outcome === 'fails') return converted;
   const { value: wanted } = converted;
-  if (isEmptyValue(wanted)) return converted;
+  if (isEmptyValue(wanted)) return EMPTY;
   const found = settle(form, wanted);
-  if ('value' in found) return { ...converted, value: found.value };
+  if ('value' in found)
+    return isEmptyValue(found.value) ? EMPTY : { ...converted, value: found.value };
   const proposal = proposalFor(wanted, form, found.rule);
   return {
     ...{ outcome: 'fails', rule: found.rule, params: found.params },
@@ -51,7 +54,7 @@ const settled = (converted: Converted, form: FieldModel, settle: Settle): Conver
   };
 };
 
-const goOne = (value: unknown, way: Way, settle: Settle): Converted => {
+const goOne = (value: unknown, way: Way, settle: Settle): FormOutcome => {
   const known = way.values.find(([from]) => isSame(from, value));
   if (known) return { outcome: 'converts', value: known[1] };
   return settled(convertValue(value, way.from, way.to), way.to, settle);
@@ -59,12 +62,10 @@ const goOne = (value: unknown, way: Way, settle: Settle): Converted => {
 
 /** A value on its way through forms; a default stands in where it has no place. */
 const go = (value: unknown, ways: readonly Way[], settle: Settle): FormOutcome => {
-  let outcome: FormOutcome = isEmptyValue(value)
-    ? { outcome: 'empty' }
-    : { outcome: 'converts', value };
+  let outcome: FormOutcome = isEmptyValue(value) ? EMPTY : { outcome: 'converts', value };
   for (const way of ways) {
     if (outcome.outcome === 'empty' || outcome.outcome === 'fails') return outcome;
-    const next: Converted = goOne(outcome.value, way, settle);
+    const next: FormOutcome = goOne(outcome.value, way, settle);
     outcome =
       next.outcome === 'converts' && outcome.outcome === 'rounds'
         ? { ...next, outcome: 'rounds' }

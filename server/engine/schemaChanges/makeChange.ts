@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#schemas';
+import { revertOperation } from '#schemas/model/merge/revertOperation.ts';
 import { OperationError } from '#schemas/model/operations/fieldPlaces.ts';
 import { applyOperation, isGradual, type Operation } from '#schemas/model/operations/operations.ts';
-import { revertOperation } from '#schemas/model/operations/revertOperation.ts';
 import type { SchemaTexts } from '#schemas/model/reading/files.ts';
 import { parseJson } from '#schemas/model/reading/readJson.ts';
 import { DAY_MS, utcDay } from '#schemas/model/values/time.ts';

@@ -1,11 +1,11 @@
-import { mergeSchemas } from '../merge/mergeSchemas.ts';
 import type { JsonSchema } from '../model.ts';
+import { OperationError, propertiesIn, type Schema } from '../operations/fieldPlaces.ts';
+import { isGradual, type Operation } from '../operations/operations.ts';
+import { renameDays } from '../operations/renameField.ts';
+import { presentForm } from '../operations/retypeField.ts';
 import { joinPath } from '../values/fieldPath.ts';
 import { isObject } from '../values/isObject.ts';
-import { OperationError, propertiesIn, type Schema } from './fieldPlaces.ts';
-import { isGradual, type Operation } from './operations.ts';
-import { renameDays } from './renameField.ts';
-import { presentForm } from './retypeField.ts';
+import { mergeSchemas } from './mergeSchemas.ts';
 
 /** A change that was made, with the schema before and after it. */
 export interface MadeChange {
