@@ -1,7 +1,7 @@
 import { formSchema } from '../conversion/forms.ts';
 import type { JsonSchema, ValueForm } from '../model.ts';
 import { isObject } from '../values/isObject.ts';
-import { contentInOrder } from '../values/isSame.ts';
+import { isSame } from '../values/isSame.ts';
 import { atObject, notWritten, OperationError, propertiesIn, type Schema } from './fieldPlaces.ts';
 
 /**
@@ -113,6 +113,8 @@ export interface Announced {
   readonly schema: JsonSchema;
   /** The name that documents keep the new form under. */
   readonly form: string;
+  /** Whether the field never had it before. */
+  readonly isNew: boolean;
 }
 
 /**
@@ -132,6 +134,7 @@ export const announceForm = (
     );
   const wanted = valueSchema(to);
   let form = '';
+  let isNew = false;
   const changed = changeField(schema, field, (inner, properties) => {
     const present = presentForm(inner, field);
     const own = { ...formsOf(inner)[present], schema: valueSchema(now) };
@@ -145,13 +148,13 @@ export const announceForm = (
     const known = Object.entries(forms).find(
       ([name, one]) =>
         name !== present &&
-        (contentInOrder(one) === contentInOrder(young) ||
-          (isPlain && contentInOrder(one.schema) === contentInOrder(wanted))),
+        (isSame(one, young) || (isPlain && isSame(one.schema, wanted))),
     );
+    isNew = known === undefined;
     form = known?.[0] ?? freeForm(properties, String(inner['x-id'] ?? field));
     return { ...inner, 'x-forms': known ? forms : { ...forms, [form]: young } };
   });
-  return { schema: changed, form };
+  return { schema: changed, form, isNew };
 };
 
 /** The schema with an announced form as the one of today. */
@@ -168,7 +171,7 @@ export const chooseForm = (schema: JsonSchema, field: string, form: string): Jso
 export const withdrawForm = (schema: JsonSchema, field: string, form: string): JsonSchema =>
   changeField(schema, field, (inner) => {
     const { [form]: _gone, ...forms } = formsOf(inner);
-    if (presentForm(inner, field) === form) return inner;
+    if (presentForm(inner, field) === form || !Object.hasOwn(formsOf(inner), form)) return inner;
     const { 'x-forms': _forms, ...rest } = inner;
     return Object.keys(forms).length > 1 ? { ...rest, 'x-forms': forms } : rest;
   });

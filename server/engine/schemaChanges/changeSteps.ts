@@ -7,7 +7,7 @@ import {
   type GradualOperation,
   isGradual,
 } from '#schemas/model/operations/operations.ts';
-import { chooseForm, withdrawForm } from '#schemas/model/operations/retypeField.ts';
+import { type Announced, chooseForm, withdrawForm } from '#schemas/model/operations/retypeField.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { changeInTexts } from '#server/engine/schemas/changeTexts.ts';
@@ -83,7 +83,7 @@ export const createSteps = ({ database, schemas, publisher, clock, isEnding }: S
     const young = resourceOf(after, resource);
     let counts = NO_COUNTS;
     if (isGradual(operation)) {
-      const form = announcedForm(change);
+      const { form } = formToBe(change);
       const formed = fieldWithForm(young, form);
       for await (const rows of walkRows<RowForms>(database, young, formsSql(formed), {
         size: TRIED_ROWS,
@@ -109,30 +109,39 @@ export const createSteps = ({ database, schemas, publisher, clock, isEnding }: S
   const resolvedOf = ({ resource, operation }: StoredChange) =>
     schemas.current().model.resources.get(resource)?.tree.get(operation.field)?.schema;
 
-  /** The name of the form that the newest schema would announce. */
-  const announcedForm = (change: StoredChange): string => {
-    let form = '';
+  /** The form that the newest schema would announce. */
+  const formToBe = (change: StoredChange): Omit<Announced, 'schema'> => {
+    let made: Announced | undefined;
     changeInTexts(schemas.texts(), change.resource, (schema) => {
-      ({ form } = announced(schema, gradual(change), resolvedOf(change)));
+      made = announced(schema, gradual(change), resolvedOf(change));
       return schema;
     });
-    return form;
+    if (!made) throw new Error('Nothing was announced.');
+    return made;
   };
 
   const announce = async (change: StoredChange): Promise<void> => {
-    let form = '';
+    let { form, isNew } = formToBe(change);
+    // Announced already by a server that did not come further.
+    isNew ||= change.form === form && change.isNewForm;
+    // Written down first, so that whoever stops the change knows what to take away.
+    const isOurs = await updateChange(database, change, { form, isNewForm: isNew });
+    if (!isOurs) throw new LostChangeError(change.id);
     await schemas.store.change(
       (texts) =>
         changeInTexts(texts, change.resource, (schema) => {
           const made = announced(schema, gradual(change), resolvedOf(change));
-          ({ form } = made);
+          if (made.form !== form) ({ form, isNew } = made);
           return made.schema;
         }),
       change.madeBy,
     );
     await schemas.reload();
     await clearFindings(database, change.id);
-    await goOn(change, { state: 'filling', form, counts: NO_COUNTS, cursor: null });
+    await goOn(change, {
+      ...{ state: 'filling', form, counts: NO_COUNTS, cursor: null },
+      isNewForm: isNew,
+    });
   };
 
   /** Gives rows the announced form. Each stretch is stored with how far it is, so that an end at any moment loses nothing. */
@@ -221,8 +230,8 @@ export const createSteps = ({ database, schemas, publisher, clock, isEnding }: S
   };
 
   const stop = async (change: StoredChange): Promise<void> => {
-    const { form } = change;
-    if (form !== undefined) {
+    const { form, isNewForm } = change;
+    if (form !== undefined && isNewForm) {
       const { field } = gradual(change);
       await schemas.store.change(
         (texts) =>

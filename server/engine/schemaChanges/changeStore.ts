@@ -51,6 +51,8 @@ export interface StoredChange {
   readonly endedAt?: string;
   /** The form that a gradual operation announced. */
   readonly form?: string;
+  /** Whether the field never had that form before. */
+  readonly isNewForm: boolean;
   readonly counts: Counts;
   readonly cursor?: RowKey;
   readonly before?: string;
@@ -69,6 +71,7 @@ interface RawChange {
   readonly made_at: string;
   readonly ended_at: string | null;
   readonly form: string | null;
+  readonly is_new_form: boolean;
   readonly counts: Counts;
   readonly cursor_team: string | null;
   readonly cursor_id: string | null;
@@ -81,7 +84,7 @@ interface RawChange {
 const fromRaw = (raw: RawChange): StoredChange => ({
   ...{ id: raw.id, resource: raw.resource, operation: raw.operation, state: raw.state },
   ...{ madeBy: raw.made_by, madeAt: new Date(raw.made_at).toISOString() },
-  ...{ counts: raw.counts, told: raw.told },
+  ...{ counts: raw.counts, told: raw.told, isNewForm: raw.is_new_form },
   ...(raw.ended_at !== null && { endedAt: new Date(raw.ended_at).toISOString() }),
   ...(raw.form !== null && { form: raw.form }),
   ...(raw.cursor_team !== null &&
@@ -91,7 +94,7 @@ const fromRaw = (raw: RawChange): StoredChange => ({
   ...(raw.problem !== null && { problem: raw.problem }),
 });
 
-const COLUMNS = sql`id, resource, operation, state, made_by, made_at, ended_at, form, counts,
+const COLUMNS = sql`id, resource, operation, state, made_by, made_at, ended_at, form, is_new_form, counts,
   cursor_team, cursor_id, before_text, after_text, told, problem`;
 
 const newChangeId = createIdSource(() => new Date());
@@ -141,6 +144,7 @@ export const unfinishedChanges = (database: Database): Promise<readonly StoredCh
 export interface ChangeUpdate {
   readonly state?: ChangeState;
   readonly form?: string;
+  readonly isNewForm?: boolean;
   readonly counts?: Counts;
   readonly cursor?: RowKey | null;
   readonly before?: string | undefined;
@@ -156,10 +160,11 @@ export const updateChange = async (
   at: Pick<StoredChange, 'id' | 'state' | 'cursor'>,
   update: ChangeUpdate,
 ): Promise<boolean> => {
-  const { state, form, counts, cursor, before, after, told, problem, endedAt } = update;
+  const { state, form, isNewForm, counts, cursor, before, after, told, problem, endedAt } = update;
   const sets = [
     ...(state === undefined ? [] : [sql`state = ${state}`]),
     ...(form === undefined ? [] : [sql`form = ${form}`]),
+    ...(isNewForm === undefined ? [] : [sql`is_new_form = ${isNewForm}`]),
     ...(counts === undefined ? [] : [sql`counts = ${counts}`]),
     ...(cursor === undefined
       ? []
