@@ -8,7 +8,7 @@ import { findChange, unfinishedChanges, updateChange } from './changeStore.ts';
 import type { RepairQueue } from './repairQueue.ts';
 
 /** A server that died in the middle of a change is replaced after this long. */
-const LEASE_MS = 10_000;
+const LEASE_MS = 3_000;
 
 export interface RunnerParts extends Omit<StepParts, 'isEnding'> {
   readonly repairs: Pick<RepairQueue, 'look'>;

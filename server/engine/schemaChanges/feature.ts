@@ -1,5 +1,6 @@
 import { SCHEMA_CALLS } from '#schemas/model/schemaCalls.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
+import { StaleNodeError } from '#server/engine/schemas/staleNode.ts';
 import { createChangeRunner } from './changeRunner.ts';
 import { type Changes, createChanges } from './makeChange.ts';
 import { createPublisher, type Publisher } from './publishChange.ts';
@@ -25,6 +26,9 @@ export const schemaChangesFeature = defineFeature({
     const publisher = createPublisher({ database, schemas, clock, requirements });
     const repairs = createRepairQueue(database, schemas);
     const runner = createChangeRunner({ database, schemas, publisher, repairs, clock, log });
+    const requireFresh = async (): Promise<void> => {
+      if (!schemas.isFresh()) throw new StaleNodeError();
+    };
     return {
       gives: {
         publisher,
@@ -38,6 +42,8 @@ export const schemaChangesFeature = defineFeature({
           listener: (transaction, change) => repairs.follow(transaction, [change]),
           ofMany: repairs.follow,
         },
+        // Late in the transaction: a server that was frozen in it must not store what it worked out before.
+        { stage: 'consequences', listener: requireFresh, ofMany: requireFresh },
       ],
       routes: [schemaRoutes],
       subscribe: async () => runner.start(),
