@@ -13,7 +13,7 @@ import { otherForms } from '#schemas/model/conversion/forms.ts';
 import { wasRenamed } from '#schemas/model/fields/formerNames.ts';
 import { fromStoredNames, storedName } from '#schemas/model/fields/storedNames.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
-import { parseRow, type Row } from '#server/engine/database/json.ts';
+import { omit, parseRow, type Row } from '#server/engine/database/json.ts';
 import type { Table } from './columns.ts';
 import { NO_TEAM } from './rowAccess.ts';
 
@@ -64,9 +64,12 @@ const isMovedIn = (resource: ResourceModel, doc: string): boolean =>
   resource.rules === 'standard' &&
   (isAlwaysMoved(resource) || (MAY_HOLD_OWN_NAME.test(doc) && isMoved(resource, parseRow(doc))));
 
-/** A row's values from a document's text, under the names that they have now. */
-export const parseDocument = (resource: ResourceModel, document: string): Row =>
-  fromStoredNames(resource, parseRow(document));
+/** A row's values from a document's text, under the names and in the forms that they have now. */
+export const parseDocument = (resource: ResourceModel, document: string): Row => {
+  const forms = otherForms(resource);
+  const row = parseRow(document);
+  return fromStoredNames(resource, forms.length === 0 ? row : omit(row, forms));
+};
 
 /** The same as text: it is parsed only where fields were renamed. */
 const documentText = (resource: ResourceModel, document: string): string =>

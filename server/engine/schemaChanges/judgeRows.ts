@@ -1,36 +1,14 @@
-import {
-  type CompiledValidator,
-  type Issue,
-  type ResourceModel,
-  topFieldName,
-  validate,
-} from '#schemas';
+import { topFieldName } from '#schemas';
 import { ownValue } from '#schemas/model/values/isSame.ts';
-import type { Row } from '#server/engine/database/json.ts';
 import { parseDocument } from '#server/engine/records/rowText.ts';
+import { type Judged, storedIssues } from '#server/engine/schemas/storedRows.ts';
 import type { Counts } from './changeStore.ts';
 import type { Tried } from './tryForms.ts';
 import type { WalkedRow } from './walkRows.ts';
 
-/** A schema, and what judges rows by it. */
-export interface Judged {
-  readonly resource: ResourceModel;
-  readonly check: CompiledValidator;
-}
-
 export interface WholeRow extends WalkedRow {
   readonly doc: string;
 }
-
-/** Rules that a stored row breaks. Removed fields are kept on purpose, and secrets are never in a document. */
-export const storedIssues = ({ resource, check }: Judged, row: Row): readonly Issue[] => {
-  const secret = new Set(
-    resource.fields.filter(({ writeOnly }) => writeOnly).map(({ name }) => name),
-  );
-  return validate(resource, row, check).filter(
-    ({ field, rule }) => rule !== 'unknown' && !secret.has(topFieldName(field)),
-  );
-};
 
 /** Rows that break rules of a schema; with `before`, those alone that they did not break by that one. */
 export const judgeRows = (

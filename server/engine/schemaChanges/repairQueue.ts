@@ -2,8 +2,8 @@ import { dataOf, type ResourceModel } from '#schemas';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import type { ChangesListener, RecordChange } from '#server/engine/records/context.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
+import { storedIssues } from '#server/engine/schemas/storedRows.ts';
 import { addFindings, removeRows, repairList } from './findings.ts';
-import { storedIssues } from './judgeRows.ts';
 
 /** Rows of one resource that wait to be repaired. */
 export interface Repairs {

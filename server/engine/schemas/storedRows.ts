@@ -1,10 +1,33 @@
-import { type CompiledValidator, type ResourceModel, validate } from '#schemas';
+import {
+  type CompiledValidator,
+  type Issue,
+  type ResourceModel,
+  topFieldName,
+  validate,
+} from '#schemas';
 import { type Database, sql } from '#server/engine/database/database.ts';
+import type { Row } from '#server/engine/database/json.ts';
 import { parseDocument } from '#server/engine/records/rowText.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 
 /** Enough to see that a rule does not fit, few enough for a live server. */
 const SAMPLE_ROWS = 200;
+
+/** A schema, and what judges rows by it. */
+export interface Judged {
+  readonly resource: ResourceModel;
+  readonly check: CompiledValidator;
+}
+
+/** Rules that a stored row breaks. Removed fields are kept on purpose, and secrets are never in a document. */
+export const storedIssues = ({ resource, check }: Judged, row: Row): readonly Issue[] => {
+  const secret = new Set(
+    resource.fields.filter(({ writeOnly }) => writeOnly).map(({ name }) => name),
+  );
+  return validate(resource, row, check).filter(
+    ({ field, rule }) => rule !== 'unknown' && !secret.has(topFieldName(field)),
+  );
+};
 
 /** Of the newest rows, those that a schema would refuse today, and why. */
 export interface InvalidRows {
@@ -26,14 +49,10 @@ export const findInvalidRows = async (
 ): Promise<InvalidRows | undefined> => {
   const rows = await database.query<{ doc: string }>(sql`
     select doc::text as doc from ${tableSql(resource)} order by id desc limit ${SAMPLE_ROWS}`);
-  // Removed fields are kept on purpose, and secrets are never in a document.
-  const secret = new Set(
-    resource.fields.filter(({ writeOnly }) => writeOnly).map(({ name }) => name),
-  );
-  const reasonsOf = ({ doc }: { doc: string }): string[] =>
-    validate(resource, parseDocument(resource, doc), check)
-      .filter(({ field, rule }) => rule !== 'unknown' && !secret.has(field))
-      .map(({ field, rule }) => `${field} ${rule}`);
+  const reasonsOf = ({ doc }: { doc: string }): readonly string[] =>
+    storedIssues({ resource, check }, parseDocument(resource, doc)).map(
+      ({ field, rule }) => `${field} ${rule}`,
+    );
   const found = rows.map(reasonsOf).filter((reasons) => reasons.length > 0);
   if (found.length === 0) return undefined;
   return {

@@ -71,7 +71,10 @@ describe('STUDIO-2, STUDIO-3: a field of text that becomes one of whole numbers'
   test('has what was predicted, in rows, filters, sorts and the interface description', async () => {
     const { body } = await make(integer);
     const change = await ended(body['id']);
-    expect(change).toMatchObject({ state: 'done', counts: { converts: 2, rounds: 1, fails: 2 } });
+    expect(change).toMatchObject({
+      state: 'done',
+      counts: { converts: 2, rounds: 1, fails: 2, misfits: 0 },
+    });
     expect(await sizes()).toEqual([12, 7, 4, undefined, undefined, undefined]);
     const found = await seller('GET', '/api/customers/search?size=7');
     expect(found.body).toMatchObject({ results: [{ _id: ids[1] }] });
