@@ -65,11 +65,16 @@ const formsOf = (field: Schema): Readonly<Record<string, ValueForm>> =>
 export const presentForm = (field: Schema, name: string): string =>
   String(field['x-stored'] ?? field['x-id'] ?? name);
 
+/** Every name that documents keep values of a field under. */
+export const formNamesIn = (field: Schema, name: string): readonly string[] => [
+  ...new Set([presentForm(field, name), ...Object.keys(formsOf(field))]),
+];
+
 /** No name that anybody gives to a field, and none that a field beside it is kept under. */
 const freeForm = (properties: Schema, first: string): string => {
   const taken = new Set(
     Object.entries(properties).flatMap(([name, field]) =>
-      isObject(field) ? [name, presentForm(field, name), ...Object.keys(formsOf(field))] : [name],
+      isObject(field) ? [name, ...formNamesIn(field, name)] : [name],
     ),
   );
   for (let count = 2; ; count += 1) {
@@ -147,8 +152,7 @@ export const announceForm = (
     const isPlain = young.values === undefined && otherwise === undefined;
     const known = Object.entries(forms).find(
       ([name, one]) =>
-        name !== present &&
-        (isSame(one, young) || (isPlain && isSame(one.schema, wanted))),
+        name !== present && (isSame(one, young) || (isPlain && isSame(one.schema, wanted))),
     );
     isNew = known === undefined;
     form = known?.[0] ?? freeForm(properties, String(inner['x-id'] ?? field));

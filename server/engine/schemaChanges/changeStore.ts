@@ -14,7 +14,7 @@ export const STATES = [
     'judging',
     'done',
   ] as const),
-  ...(['stopping', 'stopped', 'refused'] as const),
+  ...(['stopping', 'stopped', 'refused', 'emptied'] as const),
 ] as const;
 export type ChangeState = (typeof STATES)[number];
 
@@ -134,6 +134,16 @@ export const newestChanges = (queryable: Queryable): Promise<readonly StoredChan
   readChanges(
     queryable,
     sql`where state not in ('trying', 'tried') order by id desc limit ${NEWEST}`,
+  );
+
+/** Removals of fields that are older than a moment and whose values are still there. */
+export const removalsBefore = (
+  database: Database,
+  before: Date,
+): Promise<readonly StoredChange[]> =>
+  readChanges(
+    database,
+    sql`where state = 'done' and operation->>'kind' = 'removeField' and ended_at < ${before} order by id`,
   );
 
 /** Those in which there is something to do, the oldest first. */

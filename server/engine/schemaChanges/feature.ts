@@ -1,7 +1,9 @@
 import { SCHEMA_CALLS } from '#schemas/model/schemaCalls.ts';
+import { HOUR_MS } from '#schemas/model/values/time.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
 import { StaleNodeError } from '#server/engine/schemas/staleNode.ts';
 import { createChangeRunner } from './changeRunner.ts';
+import { emptyTrash } from './emptyTrash.ts';
 import { type Changes, createChanges } from './makeChange.ts';
 import { createPublisher, type Publisher } from './publishChange.ts';
 import { createRepairQueue } from './repairQueue.ts';
@@ -44,6 +46,13 @@ export const schemaChangesFeature = defineFeature({
         },
         // Late in the transaction: a server that was frozen in it must not store what it worked out before.
         { stage: 'consequences', listener: requireFresh, ofMany: requireFresh },
+      ],
+      jobs: [
+        {
+          name: 'removed fields',
+          everyMs: HOUR_MS,
+          run: () => emptyTrash({ database, schemas, clock }),
+        },
       ],
       routes: [schemaRoutes],
       subscribe: async () => runner.start(),

@@ -19,10 +19,8 @@ import {
   type StoredChange,
   updateChange,
 } from './changeStore.ts';
+import { TRASH_DAYS } from './emptyTrash.ts';
 import { orRefused, type Published, type Publisher } from './publishChange.ts';
-
-/** How long the values of a removed field are kept, and its name for it. */
-export const TRASH_DAYS = 30;
 
 export interface ChangeParts {
   readonly database: Database;
@@ -151,6 +149,7 @@ export const createChanges = (parts: ChangeParts) => {
     /** Takes a change back while what came later stays. Errors: 404, 422 `schema_refused`. */
     revert: async (caller: Caller, id: string, isTrial: boolean): Promise<MadeChange> => {
       const { resource, operation, before, after, state } = await requireChange(id);
+      if (state === 'emptied') throw refused('Its values are gone for good.');
       if (state === 'tried' || before === undefined || after === undefined)
         throw refused('It was never made.');
       const made = { operation, before: parsedSchema(before), after: parsedSchema(after) };

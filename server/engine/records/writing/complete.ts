@@ -8,6 +8,7 @@ import {
   topFieldName,
   validate,
 } from '#schemas';
+import { withoutOlder } from '#schemas/model/validation/olderIssues.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import type { Table } from '../columns.ts';
 import type { Behaviour } from '../context.ts';
@@ -96,12 +97,5 @@ export const rowIssues = (
     if (isSecret && rule === 'required') return false;
     return rule !== 'unknown' || isEmpty(ownValue(stored, top));
   });
-  const mayBeOlder = ({ field }: Issue): boolean => !isTouched(topFieldName(field));
-  if (!stored || resource.misfits === 'refused' || !issues.some(mayBeOlder)) return issues;
-  const older = validate(resource, stored, check);
-  return issues.filter(
-    (issue) =>
-      !mayBeOlder(issue) ||
-      !older.some(({ field, rule }) => field === issue.field && rule === issue.rule),
-  );
+  return stored ? withoutOlder(resource, issues, row, stored, check) : issues;
 };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import type { CompiledValidator, ResourceModel } from '#schemas';
+import { type CompiledValidator, metaOf, type ResourceModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { FormValues } from '../fieldPaths.ts';
 import { type FieldEngine, readShape } from '../fields/engine.ts';
@@ -37,6 +37,7 @@ export const useFormRules = ({ resource, record, check, engine, parseErrors }: S
     return createFormValidator({
       ...{ resource, check, language, translate, fixed, visible, parseErrors },
       chosen: engine.chosenAt,
+      stored: record && metaOf(resource, record)['_id'] === undefined ? undefined : record,
     });
   }, [resource, check, language, translate, record, engine, parseErrors]);
 };

@@ -18,6 +18,7 @@ import {
   type Translate,
   validate,
 } from '#schemas';
+import { withoutOlder } from '#schemas/model/validation/olderIssues.ts';
 import { type FormValues, toPath, valueAt } from '../fieldPaths.ts';
 import type { ParseError } from '../formContext.tsx';
 import { isOnForm } from '../formFields.ts';
@@ -33,6 +34,8 @@ interface Settings {
   readonly translate: Translate;
   /** Fields outside the form that rules may read. */
   readonly fixed: FormValues;
+  /** The row as it is stored, where there is one: what a newer rule finds in it holds no other change up. */
+  readonly stored?: FormValues | undefined;
   /** The data without what switched branches hide. */
   readonly visible: (data: FormValues) => FormValues;
   /** Which branch the person chose at a place: its errors are the ones to be told. */
@@ -89,11 +92,13 @@ const precompiledRoot = (check: CompiledValidator): ValidatorType =>
  * No code is generated in the browser (SEC-5).
  */
 export const createFormValidator = (settings: Settings): FormValidator => {
-  const { resource, check, fixed, visible, parseErrors, chosen } = settings;
-  const issues = (data: FormValues): readonly Issue[] =>
-    validate(resource, { ...fixed, ...visible(data) }, check, chosen).filter((issue) =>
-      concernsPerson(resource, issue),
-    );
+  const { resource, check, fixed, visible, parseErrors, chosen, stored } = settings;
+  const issues = (data: FormValues): readonly Issue[] => {
+    const row = { ...fixed, ...visible(data) };
+    const all = validate(resource, row, check, chosen);
+    const own = stored ? withoutOlder(resource, all, row, stored, check) : all;
+    return own.filter((issue) => concernsPerson(resource, issue));
+  };
   const root = precompiledRoot(check);
   return {
     visible,

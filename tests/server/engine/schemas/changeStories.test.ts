@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '#server/engine/database/database.ts';
 import { type Application, openApplication } from '../../application.ts';
 import { schemaAdmin } from './schemaAdmin.ts';
 
@@ -83,6 +84,26 @@ describe('STUDIO-1: a field that is removed', () => {
     const after = await live.read(id);
     expect(after).toMatchObject({ address1: before['address1'], city: 'Paris' });
     expect(Object.keys(after).toSorted()).toEqual(Object.keys(before).toSorted());
+  });
+
+  test('gives its values and its name up after 30 days', async () => {
+    const { body } = await live.make({ kind: 'removeField', field: 'address2' });
+    const other = await live.make({ kind: 'removeField', field: 'company' });
+    await souk.core.database.execute(sql`
+      update r_customers set doc = doc || '{"address2":"Back yard","company":"Kent"}' where id = ${id}`);
+    await souk.core.database.execute(sql`
+      update schema_changes set ended_at = now() - interval '31 days' where id = ${body['id']}`);
+    await souk.core.jobs.run('removed fields');
+    const [row] = await souk.core.database.query<{ doc: Record<string, unknown> }>(
+      sql`select doc from r_customers where id = ${id}`,
+    );
+    expect(row?.doc).not.toHaveProperty('address2');
+    expect(row?.doc).toHaveProperty('company', 'Kent');
+    expect(await live.revert(body['id'])).toMatchObject({ code: 'schema_refused' });
+    expect(await live.revert(other.body['id'])).toMatchObject({ state: 'done' });
+    const schema = { type: 'integer' };
+    expect((await live.make({ kind: 'addField', field: 'address2', schema })).status).toBe(200);
+    expect(await live.read(id)).toMatchObject({ company: 'Kent' });
   });
 
   test('stays where another one follows it', async () => {

@@ -1,0 +1,31 @@
+import type { Issue } from '../issue.ts';
+import type { ResourceModel } from '../model.ts';
+import { topFieldName } from '../values/fieldPath.ts';
+import { isSame, ownValue } from '../values/isSame.ts';
+import { type CompiledValidator, validate } from './validation.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * What is wrong with a changed row, without what was wrong with the stored one already where that part stays as it is
+ * (STUDIO-4); all of it where the resource refuses such rows.
+ */
+export const withoutOlder = (
+  resource: ResourceModel,
+  issues: readonly Issue[],
+  row: Row,
+  stored: Row,
+  check: CompiledValidator,
+): readonly Issue[] => {
+  const isKept = ({ field }: Issue): boolean => {
+    const name = topFieldName(field);
+    return isSame(ownValue(row, name), ownValue(stored, name));
+  };
+  if (resource.misfits === 'refused' || !issues.some(isKept)) return issues;
+  const older = validate(resource, stored, check);
+  return issues.filter(
+    (issue) =>
+      !isKept(issue) ||
+      !older.some(({ field, rule }) => field === issue.field && rule === issue.rule),
+  );
+};
