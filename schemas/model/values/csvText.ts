@@ -7,6 +7,19 @@ export const BYTE_ORDER_MARK = '\ufeff';
 export const withoutByteOrderMark = (text: string): string =>
   text.startsWith(BYTE_ORDER_MARK) ? text.slice(BYTE_ORDER_MARK.length) : text;
 
+const DELIMITERS = [',', ';', '\t'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+/** Spreadsheets of some countries part cells by semicolons: the head of the file says which sign it is. */
+export const delimiterOf = (text: string): Delimiter => {
+  const head = (text.split(/\r\n|\n|\r/, 1)[0] ?? '').replace(/"[^"]*"/g, '');
+  const count = (sign: string): number => head.split(sign).length - 1;
+  return DELIMITERS.reduce<Delimiter>(
+    (best, sign) => (count(sign) > count(best) ? sign : best),
+    ',',
+  );
+};
+
 const quote = (cell: string): string =>
   /["\r\n,;\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { CsvError as ParserError, parse } from 'csv-parse';
 import {
+  type Delimiter,
+  delimiterOf,
   MAX_COLUMN_NAME_CHARACTERS,
   MAX_IMPORT_COLUMNS,
   MAX_IMPORT_ROW_CHARACTERS,
@@ -25,9 +27,33 @@ export interface CsvRecord {
 }
 
 const QUOTE = 34;
-const COMMA = 44;
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
+
+interface DelimitedText {
+  readonly delimiter: Delimiter;
+  readonly pieces: AsyncIterable<string>;
+}
+
+/** A head of a thousand columns with long names is shorter. */
+const HEAD_CHARACTERS = 300_000;
+
+async function* joined(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield head;
+  yield* rest;
+}
+
+/** The text with the sign that parts its cells, by its first line. */
+const withDelimiter = async (content: Readable): Promise<DelimitedText> => {
+  const rest = decodeText(content);
+  let head = '';
+  while (head.length < HEAD_CHARACTERS && !/[\r\n]/.test(head)) {
+    const { done, value } = await rest.next();
+    if (done) break;
+    head += value;
+  }
+  return { delimiter: delimiterOf(head), pieces: joined(head, rest) };
+};
 
 /**
  * Passes a text on as long as its rows are neither too long nor too wide: the parser gathers a row without a bound.
@@ -35,9 +61,10 @@ const CARRIAGE_RETURN = 13;
  * Errors: `CsvError` with the line where the row begins, also for a quotation mark that is never closed.
  */
 async function* withBoundedRows(
-  pieces: AsyncIterable<string>,
+  { pieces, delimiter }: DelimitedText,
   onRow: () => void = () => undefined,
 ): AsyncGenerator<string> {
+  const delimiterCode = delimiter.charCodeAt(0);
   let line = 1;
   let isQuoted = false;
   let last = 0;
@@ -47,7 +74,7 @@ async function* withBoundedRows(
       const sign = piece.charCodeAt(index);
       row.characters += 1;
       if (sign === QUOTE) isQuoted = !isQuoted;
-      else if (sign === COMMA && !isQuoted) {
+      else if (sign === delimiterCode && !isQuoted) {
         row.columns += 1;
         if (row.columns > MAX_IMPORT_COLUMNS) {
           throw new CsvError(row.line, `it has more than ${MAX_IMPORT_COLUMNS} columns`);
@@ -78,7 +105,7 @@ export const countCsvRows = async (content: Readable): Promise<number> => {
   const count = (): void => {
     rows += 1;
   };
-  const pieces = withBoundedRows(decodeText(content), count);
+  const pieces = withBoundedRows(await withDelimiter(content), count);
   while (!(await pieces.next()).done);
   return Math.max(0, rows - 1);
 };
@@ -128,11 +155,17 @@ const lineOf = (cause: ParserError): number => {
  *
  * Errors: `CsvError` for a record that is none, with its line; `TextError` for a file that is no text.
  */
-export async function* readCsvRecords(content: Readable): AsyncGenerator<CsvRecord> {
-  const input = Readable.from(withBoundedRows(decodeText(content)));
+export async function* readCsvRecords(
+  content: Readable,
+  onDelimiter: (delimiter: Delimiter) => void = () => undefined,
+): AsyncGenerator<CsvRecord> {
+  const text = await withDelimiter(content);
+  onDelimiter(text.delimiter);
+  const input = Readable.from(withBoundedRows(text));
   const parser = input.pipe(
     parse({
       info: true,
+      delimiter: text.delimiter,
       // Files that went through several hands end their lines in several ways.
       record_delimiter: ['\r\n', '\n', '\r'],
       skip_empty_lines: true,

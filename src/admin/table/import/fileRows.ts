@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import {
+  delimiterOf,
   isObject,
   MAX_COLUMN_NAME_CHARACTERS,
   MAX_IMPORT_COLUMNS,
@@ -36,15 +37,6 @@ export type FileProblem =
   | { readonly kind: 'twice'; readonly column: string };
 
 export type ReadFile = { readonly file: FileRows } | { readonly problem: FileProblem };
-
-const SEPARATORS = [',', ';', '\t'] as const;
-
-/** Spreadsheets of some countries part cells by semicolons: the head of the file says which sign it is. */
-const separatorOf = (text: string): string => {
-  const head = (text.split(/\r\n|\n|\r/, 1)[0] ?? '').replace(/"[^"]*"/g, '');
-  const count = (sign: string): number => head.split(sign).length - 1;
-  return SEPARATORS.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
-};
 
 const duplicateOf = (names: readonly string[]): string | undefined => {
   const seen = new Set<string>();
@@ -83,7 +75,7 @@ const parseCsv = (text: string): readonly ParsedRecord[] => {
   const records: unknown = parse(text, {
     bom: true,
     info: true,
-    delimiter: separatorOf(text),
+    delimiter: delimiterOf(text),
     record_delimiter: ['\r\n', '\n', '\r'],
     skip_empty_lines: true,
     relax_column_count_less: true,
