@@ -1,12 +1,15 @@
 import type { Language } from '#schemas';
 import type { changes } from './en/changes.ts';
+import type { fromData } from './en/fromData.ts';
 import type { Messages, Translated } from './messages.ts';
 
 type ChangeTexts = Translated<typeof changes>;
+type ProposalTexts = Translated<typeof fromData>;
 
 interface Texts {
   readonly messages: Messages;
   readonly loadChanges: () => Promise<ChangeTexts>;
+  readonly loadFromData: () => Promise<ProposalTexts>;
 }
 
 /** A language is its folder and its line here; `npm run types` tells everybody else of it. */
@@ -27,3 +30,7 @@ export const loadMessages = async (language: Language): Promise<Messages> =>
 /** The sentences on changes of schemas, for those who show changes. Errors: as above. */
 export const loadChangeTexts = async (language: Language): Promise<ChangeTexts> =>
   (await LOADERS[language]()).loadChanges();
+
+/** The sentences on what columns of data became, for those who show proposals. Errors: as above. */
+export const loadProposalTexts = async (language: Language): Promise<ProposalTexts> =>
+  (await LOADERS[language]()).loadFromData();

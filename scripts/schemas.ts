@@ -1,15 +1,19 @@
-/* npm run schemas -- add | check | diff | pull | push | rename: see USAGE. */
+/* npm run schemas -- add | check | diff | from | pull | push | rename: see USAGE. */
 import { calledWith } from './commands/calledAs.ts';
 import { runCommand, UsageError } from './commands/command.ts';
 import { addSchema } from './schemas/add/add.ts';
 import { ADD_USAGE } from './schemas/add/options.ts';
 import { checkAgainst } from './schemas/checkAgainst.ts';
 import { compareWithFolder } from './schemas/compareFolders.ts';
+import { proposeFrom } from './schemas/from/from.ts';
+import { FROM_USAGE } from './schemas/from/options.ts';
 import { renameInFolder } from './schemas/renameInFolder.ts';
 import { type StoredVerb, workOnStored } from './schemas/stored.ts';
 
 const CALLED = calledWith('schemas');
 const USAGE = `${ADD_USAGE}
+
+${FROM_USAGE}
 
 ${CALLED} diff FOLDER
                            what schemas/ has otherwise than the schemas of another folder, in sentences
@@ -32,6 +36,7 @@ const isStoredVerb = (verb: string | undefined): verb is StoredVerb =>
 await runCommand(USAGE, async (signal) => {
   const [verb, ...rest] = process.argv.slice(2);
   if (verb === 'add') return await addSchema(rest, signal);
+  if (verb === 'from') return await proposeFrom(rest);
   if (verb === 'check' && rest[0] === '--against' && rest[1] !== undefined && rest.length === 2)
     return await checkAgainst(rest[1]);
   if (verb === 'diff' && rest[0] !== undefined && rest.length === 1)

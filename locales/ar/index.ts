@@ -59,4 +59,5 @@ export const arabic: Messages = {
 export const language = {
   messages: arabic,
   loadChanges: async () => (await import('./changes.ts')).changes,
+  loadFromData: async () => (await import('./fromData.ts')).fromData,
 };

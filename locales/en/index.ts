@@ -58,4 +58,5 @@ export const english = {
 export const language = {
   messages: english,
   loadChanges: async () => (await import('./changes.ts')).changes,
+  loadFromData: async () => (await import('./fromData.ts')).fromData,
 };

@@ -59,4 +59,5 @@ export const french: Messages = {
 export const language = {
   messages: french,
   loadChanges: async () => (await import('./changes.ts')).changes,
+  loadFromData: async () => (await import('./fromData.ts')).fromData,
 };

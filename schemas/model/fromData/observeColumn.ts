@@ -58,6 +58,8 @@ export class ColumnObservation {
   readonly emptyWords = new Set<string>();
   readonly distinct = new Map<string, Seen>();
   hasMoreDistinct = false;
+  /** `[]` and `{}` are values of JSON, and nothing where a field must be filled. */
+  hasEmptyJson = false;
   /** Hashes of all values, as long as none came twice. */
   unique: Set<number> | undefined = new Set();
   readonly texts: Record<keyof typeof TEXT_TESTS, number> = {
@@ -101,6 +103,7 @@ export class ColumnObservation {
     if (isMarkup(text)) this.markup += 1;
     const shape = jsonShape(text);
     if (shape !== undefined) this.json[shape] += 1;
+    if (shape !== undefined && /^(?:\[\s*\]|\{\s*\})$/.test(text)) this.hasEmptyJson = true;
     if (length > MAX_READ_CHARACTERS) return;
     for (const separator of [',', ';', '|'] as const)
       if (text.includes(separator)) this.separators[separator] += 1;

@@ -1,11 +1,11 @@
 import { humanize } from '../fields/labels.ts';
 import { MAX_COLUMN_NAME_CHARACTERS } from '../limits.ts';
 import { SCHEMA_BOUNDS } from '../reading/bounds.ts';
+import { alternativeName } from './alternativeName.ts';
 import { type ColumnFacts, factsOf } from './columnFits.ts';
 import type {
   Candidate,
   ColumnProposal,
-  ColumnType,
   Proposal,
   Reason,
   ReferenceFound,
@@ -57,8 +57,8 @@ export class FileObservation {
   }
 }
 
-/** What a person chose otherwise than proposed, by the column's header or the field's name. */
-export type Choices = ReadonlyMap<string, ColumnType>;
+/** What a person chose otherwise than proposed, by the column's header or the field's name: `date`, `date:monthFirst`. */
+export type Choices = ReadonlyMap<string, string>;
 
 export interface ProposalOptions {
   /** What the resource is to be called. */
@@ -96,16 +96,15 @@ const likelyReference = (
   );
 };
 
-const isFor = (
-  choices: Choices | undefined,
-  header: string,
-  name: string,
-): ColumnType | undefined => choices?.get(name) ?? choices?.get(header.trim());
+const isFor = (choices: Choices | undefined, header: string, name: string): string | undefined =>
+  choices?.get(name) ?? choices?.get(header.trim());
 
 /** The candidate that a person chose before the one that was proposed. */
-const withChoice = (judged: Judged, type: ColumnType | undefined): Judged => {
-  const asked = type === undefined ? undefined : judged.others.find((other) => other.type === type);
-  if (!asked || judged.chosen.type === type) return judged;
+const withChoice = (judged: Judged, chosen: string | undefined): Judged => {
+  const isChosen = (one: Candidate): boolean =>
+    one.type === chosen || alternativeName(one) === chosen;
+  const asked = isChosen(judged.chosen) ? undefined : judged.others.find(isChosen);
+  if (!asked) return judged;
   const others = [judged.chosen, ...judged.others.filter((other) => other !== asked)];
   return { ...judged, chosen: asked, others };
 };
@@ -129,7 +128,7 @@ const columnProposal = (judged: Judged, { name, column: place, isKey }: Placed):
   const title = titleFrom(header, name);
   const schemaOf = (candidate: Candidate): WrittenSchema =>
     withTitle(fieldSchema(candidate, facts), title, isUnique);
-  const isRequired = column.empty === 0 && column.filled > 0 && chosen.type !== 'json';
+  const isRequired = column.empty === 0 && column.filled > 0 && !column.hasEmptyJson;
   const more: readonly Reason[] = [
     ...(isUnique ? [{ key: isKey ? 'key' : 'unique', params: { rows: column.filled } }] : []),
     ...(column.emptyWords.size > 0

@@ -13,7 +13,7 @@ export const isRight = (
   (date === undefined || found.form.date === date) &&
   (choices === undefined || String(choicesOf(found)) === String(choices.toSorted())) &&
   (isKey === undefined || found.isUnique === isKey) &&
-  (isRequired === undefined || type === 'json' || found.isRequired === isRequired);
+  (isRequired === undefined || found.isRequired === isRequired);
 
 export const isOneChoiceAway = (found: ColumnProposal, { type, date }: Label): boolean =>
   [found, ...found.alternatives].some(

@@ -22,6 +22,6 @@ test('of the columns of fifty made files at least 95 % are found right, the othe
   expect(all.length).toBeGreaterThan(500);
   expect(far.map(({ name, found, made }) => describeWrong(name, found, made.label))).toEqual([]);
   expect(share, `${wrong.length} of ${all.length} columns:\n${report}`).toBeGreaterThanOrEqual(
-    0.999,
+    0.95,
   );
 });
