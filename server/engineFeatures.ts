@@ -10,6 +10,7 @@ import { exchangeFeature } from './engine/importExport/feature.ts';
 import { installationFeature } from './engine/installation/feature.ts';
 import { operatingFeature } from './engine/operating/feature.ts';
 import { schemaChangesFeature } from './engine/schemaChanges/feature.ts';
+import { schemaProposalsFeature } from './engine/schemaProposals/feature.ts';
 import { schemasFeature } from './engine/schemas/feature.ts';
 import { storageFeature } from './engine/storage/feature.ts';
 import { suggestionsFeature } from './engine/suggestions/feature.ts';
@@ -26,6 +27,7 @@ export const ENGINE: readonly Feature[] = [
   storageFeature,
   historyFeature,
   schemaChangesFeature,
+  schemaProposalsFeature,
   fileReferencesFeature,
   listsFeature,
   suggestionsFeature,

@@ -147,6 +147,7 @@ const openCore = (
     currency: settings.currency,
     eventBus: settings.eventBus,
     historyDays: settings.historyDays,
+    schemaSources: settings.schemaSources,
     ...optionsOf?.(settings),
     log,
   });

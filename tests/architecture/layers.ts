@@ -56,7 +56,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
         'pictures',
         'importExport',
       ],
-      ...['installation', 'storage', 'bulk', 'schemaChanges'],
+      ...['installation', 'storage', 'bulk', 'schemaChanges', 'schemaProposals'],
     ],
     market: [
       ...['catalogue', 'money', 'images', 'orders', 'buyers', 'visits', 'statistics'],

@@ -80,6 +80,7 @@ export const openApplication = async (options: ApplicationOptions = {}) => {
     schemaDirectory,
     dataDirectory: join(directory, 'data'),
     quotas: quotasOf(settings),
+    schemaSources: settings.schemaSources,
     ...(options.blobs && { blobs: options.blobs }),
     currency: 'USD',
     log: { info: note, warn: note, error: note },

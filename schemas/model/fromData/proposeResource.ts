@@ -2,7 +2,8 @@ import { humanize } from '../fields/labels.ts';
 import { MAX_COLUMN_NAME_CHARACTERS } from '../limits.ts';
 import { SCHEMA_BOUNDS } from '../reading/bounds.ts';
 import { alternativeName } from './alternativeName.ts';
-import { type ColumnFacts, factsOf } from './columnFits.ts';
+import { type ColumnFacts, factsOf, formOf } from './columnFits.ts';
+import type { ColumnSaid } from './columnSaid.ts';
 import type {
   Candidate,
   ColumnProposal,
@@ -68,9 +69,12 @@ export interface ProposalOptions {
   /** By the place of a column: rows of other resources that its values name. */
   readonly references?: ReadonlyMap<number, readonly ReferenceFound[]>;
   readonly choices?: Choices;
+  /** By the place of a column: what its database says. */
+  readonly said?: readonly ColumnSaid[];
 }
 
 interface Judged {
+  readonly said: ColumnSaid | undefined;
   readonly facts: ColumnFacts;
   readonly chosen: Candidate;
   readonly others: readonly Candidate[];
@@ -109,6 +113,22 @@ const withChoice = (judged: Judged, chosen: string | undefined): Judged => {
   return { ...judged, chosen: asked, others };
 };
 
+/** The candidate that the database names before the one that the rows look like. */
+const withSaid = (judged: Judged, { name }: ProposalOptions): Judged => {
+  const { said, facts, chosen, others } = judged;
+  if (said?.type === undefined) return judged;
+  const { asked, found } = { asked: facts.column.distinct.size, found: facts.column.distinct.size };
+  const resource = said.resource === '' ? name : said.resource;
+  const known: Candidate = {
+    type: said.type,
+    form: formOf(said.type, facts),
+    misfits: 0,
+    ...(resource !== undefined && { reference: { resource, field: '_id', asked, found } }),
+  };
+  const rest = [chosen, ...others].filter(({ type }) => type !== said.type);
+  return { ...judged, chosen: known, others: rest };
+};
+
 const withTitle = (schema: WrittenSchema, title: string, isUnique: boolean): WrittenSchema => ({
   ...schema,
   title,
@@ -122,15 +142,23 @@ interface Placed {
 }
 
 const columnProposal = (judged: Judged, { name, column: place, isKey }: Placed): ColumnProposal => {
-  const { facts, chosen, others } = judged;
+  const { facts, chosen, others, said } = judged;
   const { column, header } = facts;
-  const isUnique = isKey || isAlwaysUnique(judged);
+  const isUnique = said ? said.isUnique : isKey || isAlwaysUnique(judged);
   const title = titleFrom(header, name);
   const schemaOf = (candidate: Candidate): WrittenSchema =>
-    withTitle(fieldSchema(candidate, facts), title, isUnique);
-  const isRequired = column.empty === 0 && column.filled > 0 && !column.hasEmptyJson;
+    withTitle(
+      { ...fieldSchema(candidate, facts), ...(candidate === chosen && said?.schema) },
+      title,
+      isUnique,
+    );
+  const hasAll = column.empty === 0 && column.filled > 0 && !column.hasEmptyJson;
+  const isRequired = said ? said.isRequired : hasAll;
   const more: readonly Reason[] = [
-    ...(isUnique ? [{ key: isKey ? 'key' : 'unique', params: { rows: column.filled } }] : []),
+    ...(said?.reasons ?? []),
+    ...(isUnique && !said
+      ? [{ key: isKey ? 'key' : 'unique', params: { rows: column.filled } }]
+      : []),
     ...(column.emptyWords.size > 0
       ? [{ key: 'emptyWords', params: { list: [...column.emptyWords].join(', ') } }]
       : []),
@@ -156,7 +184,7 @@ const withOwnReferences = (
 ): readonly Judged[] =>
   judged.map((one, index) => {
     const keyed = key === undefined ? undefined : judged[key];
-    if (!keyed || index === key || one.chosen.type === 'reference') return one;
+    if (!keyed || one.said || index === key || one.chosen.type === 'reference') return one;
     const reference = ownReference(one.facts, keyed.facts, name, names[key ?? 0] ?? '');
     if (!reference) return one;
     const chosen: Candidate = { type: 'reference', form: {}, misfits: 0, reference };
@@ -177,9 +205,12 @@ export const proposeResource = (
     const facts = factsOf(header, column, file);
     const all = references?.get(index) ?? [];
     const judgement = judgeColumn(facts, { likely: likelyReference(facts, all), all });
-    return withChoice({ facts, ...judgement }, isFor(choices, header, names[index] ?? ''));
+    const said = options.said?.[index];
+    const known = withSaid({ facts, said, ...judgement }, options);
+    return withChoice(known, isFor(choices, header, names[index] ?? ''));
   });
-  const key = keyAmong(judged);
+  const keySaid = options.said?.findIndex(({ isKey }) => isKey) ?? -1;
+  const key = options.said ? (keySaid < 0 ? undefined : keySaid) : keyAmong(judged);
   const proposals = withOwnReferences(judged, key, options, names).flatMap((one, index) => {
     // Spreadsheets leave columns without a name and a value behind the last one.
     const isNothing = one.facts.header.trim() === '' && one.facts.column.filled === 0;

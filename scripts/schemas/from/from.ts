@@ -4,13 +4,19 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { loadProposalTexts } from '#locales/load.ts';
+import type { Model } from '#schemas';
 import type { Proposal } from '#schemas/model/fromData/columnTypes.ts';
 import { ProposalError } from '#schemas/model/fromData/proposeResource.ts';
 import { printJson } from '#schemas/model/reading/printJson.ts';
-import { readSettings } from '#server/engine/environment/settings.ts';
+import { readSettings, type Settings } from '#server/engine/environment/settings.ts';
 import { translatorOf } from '#server/engine/language/translate.ts';
 import { proposeFromCsv } from '#server/engine/schemaProposals/proposeFromCsv.ts';
 import { checkResourceName } from '#server/engine/schemaProposals/resourceNames.ts';
+import {
+  proposeFromTable,
+  sourceNamed,
+  tablesOf,
+} from '#server/engine/schemaProposals/sources/proposeFromTable.ts';
 import { importLines, isReadyToImport } from '#server/engine/schemaProposals/writeImportFile.ts';
 import { compileReading } from '#server/engine/schemas/loadSchemas.ts';
 import { createSchemaCompiler } from '#server/engine/schemas/schemaCompiler.ts';
@@ -34,8 +40,23 @@ const checkedText = (proposal: Proposal, { reading }: FolderState): string => {
   return text;
 };
 
-const proposeFor = async (options: FromOptions): Promise<Proposal> => {
-  const { file = '', name, choices } = options;
+/** What a person may choose from: the names that the operator gave, or the tables of one of them. */
+const listChoices = async (
+  { source = '' }: FromOptions,
+  { schemaSources }: Settings,
+): Promise<void> => {
+  const tables = await tablesOf(sourceNamed(schemaSources, source));
+  for (const { name, rows } of tables) console.log(`${name}  ${rows < 0 ? '?' : count(rows)} rows`);
+};
+
+const proposeFor = async (
+  options: FromOptions,
+  { schemaSources }: Settings,
+  model: Model,
+): Promise<Proposal> => {
+  const { file = '', source, table, name, choices } = options;
+  if (source !== undefined && table !== undefined)
+    return proposeFromTable(sourceNamed(schemaSources, source), { name, table, choices, model });
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) throw new RefusedError(`There is no file ${file}.`);
   return proposeFromCsv(createReadStream(file), { name, choices });
@@ -55,11 +76,14 @@ const importAdvice = async (
 };
 
 const perform = async (options: FromOptions): Promise<void> => {
-  const folder = await readFolderState(schemaFolder(readSettings(process.env)));
+  const settings = readSettings(process.env);
+  if (options.source !== undefined && options.table === undefined)
+    return listChoices(options, settings);
+  const folder = await readFolderState(schemaFolder(settings));
   const { reading, directory } = folder;
   const { model } = compileReading(reading, createSchemaCompiler(REQUIREMENTS));
   checkResourceName(model, options.name);
-  const proposal = await proposeFor(options);
+  const proposal = await proposeFor(options, settings, model);
   const text = checkedText(proposal, folder);
   const translate = translatorOf(await loadProposalTexts('en'));
   for (const line of proposalLines(proposal, translate)) console.log(line);

@@ -58,6 +58,25 @@ export const toDatabaseUrl = (text: string): string | null | undefined => {
   return isPostgres ? text : undefined;
 };
 
+/** A database that is known by a name; its address is nobody's to see. */
+export interface SchemaSource {
+  readonly name: string;
+  readonly url: string;
+}
+
+const toSource = (text: string): SchemaSource | undefined => {
+  const [, name = '', given = ''] = /^([a-z][\w-]{0,39})=(.+)$/i.exec(text) ?? [];
+  const url = toDatabaseUrl(given);
+  return url ? { name, url } : undefined;
+};
+
+/** Errors: undefined also where two have one name. */
+export const toSources = (text: string): readonly SchemaSource[] | undefined => {
+  const sources = listOf(text, toSource);
+  const names = new Set(sources?.map(({ name }) => name));
+  return names.size === sources?.length ? sources : undefined;
+};
+
 /** What the server answers itself beside the pages; a page below these would hide a call. */
 const SERVED_PATHS = /^\/(?:apis?|healthz|readyz|metrics)(?:\/|$)/;
 

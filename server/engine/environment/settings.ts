@@ -9,6 +9,7 @@ import {
   toDatabaseUrl,
   toOrigin,
   toProxies,
+  toSources,
   toWhole,
 } from './settingValues.ts';
 
@@ -223,6 +224,16 @@ export const SETTINGS = {
     fallback: 'auto',
     description:
       'Where schemas are kept: files of the `folder`, or a `table` that all nodes share (`auto` with `DATABASE_URL`).',
+  }),
+  schemaSources: setting({
+    name: 'SCHEMA_SOURCES',
+    fallback: '',
+    description:
+      'Other PostgreSQL databases whose tables admins may make resources from: `erp=postgres://…`, separated by commas.',
+    allowed:
+      'names and addresses like erp=postgres://user:password@host:5432/name, or leave it empty',
+    isSecret: true,
+    parse: toSources,
   }),
   logLevel: choice(LOG_LEVELS, {
     name: 'LOG_LEVEL',
