@@ -3,14 +3,14 @@ import { RESERVED_FIELDS } from '../vocabulary.ts';
 
 /** Letters of every script, digits and underscores: no sign that means something in a query or a path. */
 const SAFE = /^\p{L}[\p{L}\p{M}\p{N}_]*$/u;
-const MAX_CHARACTERS = 60;
+const MAX_NAME_CHARACTERS = 60;
 
 const isReserved = (name: string): boolean => {
   const reserved: readonly string[] = RESERVED_FIELDS;
   return reserved.includes(name) || Object.hasOwn(Object.prototype, name);
 };
 
-const cut = (text: string): string => [...text].slice(0, MAX_CHARACTERS).join('');
+const cut = (text: string): string => [...text].slice(0, MAX_NAME_CHARACTERS).join('');
 
 const inCamelCase = (header: string): string => {
   const words = header

@@ -16,8 +16,7 @@ const greater = <Word>(
 ): Word | undefined => (one === other ? undefined : one > other ? words[0] : words[1]);
 
 /** Cells that only one of two forms can read. */
-export const decidedDates = ({ dates }: ColumnObservation): number =>
-  dates.dayFirst - dates.monthFirst;
+const decidedDates = ({ dates }: ColumnObservation): number => dates.dayFirst - dates.monthFirst;
 
 export const fileFacts = (columns: readonly ColumnObservation[], delimiter: string): FileFacts => {
   const comma = add(columns.map(({ decimals }) => decimals.comma));

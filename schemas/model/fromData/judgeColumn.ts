@@ -71,7 +71,7 @@ const isSlug = (facts: ColumnFacts): boolean => {
   return (
     column.unique !== undefined &&
     column.filled >= 5 &&
-    isMost(texts.filter((text) => HYPHENATED.test(text)).length, facts)
+    texts.filter((text) => HYPHENATED.test(text)).length >= texts.length * FITTING_SHARE
   );
 };
 

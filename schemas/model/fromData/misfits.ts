@@ -1,4 +1,5 @@
 import type { Candidate } from './columnTypes.ts';
+import { MAX_SAMPLES } from './observeColumn.ts';
 import { readDate } from './readDate.ts';
 import { readNumber } from './readNumber.ts';
 import {
@@ -41,8 +42,6 @@ const isMisfit = ({ type, form }: Candidate, text: string): boolean => {
       return false;
   }
 };
-
-const MAX_SAMPLES = 5;
 
 /** Some of the cells that are no values of the type. */
 export const misfitSamples = (chosen: Candidate, texts: Iterable<string>): readonly string[] => {

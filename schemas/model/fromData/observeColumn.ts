@@ -20,10 +20,11 @@ import { booleanPairs, isEmptyWord } from './readWords.ts';
 import { textHash } from './textHash.ts';
 
 /** Different values that are kept of a column: more are no choices. */
-export const MAX_DISTINCT = 1_000;
+const MAX_DISTINCT = 1_000;
 /** Rows in which a column's values are all remembered, so that it is known whether any is there twice. */
 export const MAX_UNIQUE_ROWS = 200_000;
-const MAX_SAMPLES = 5;
+/** Cells that are shown of a column. */
+export const MAX_SAMPLES = 5;
 const MAX_SAMPLE_CHARACTERS = 80;
 /** Longer texts are nothing but text; looking for more in them is work without an answer. */
 const MAX_READ_CHARACTERS = 2_000;
@@ -53,9 +54,9 @@ export class ColumnObservation {
   empty = 0;
   longest = 0;
   lines = 0;
-  words = 0;
   markup = 0;
   readonly emptyWords = new Set<string>();
+  readonly samples: string[] = [];
   readonly distinct = new Map<string, Seen>();
   hasMoreDistinct = false;
   /** `[]` and `{}` are values of JSON, and nothing where a field must be filled. */
@@ -84,6 +85,7 @@ export class ColumnObservation {
   readonly booleans = new Map<number, number>();
   readonly separators = { ',': 0, ';': 0, '|': 0 };
   private rows = 0;
+  private isFinished = false;
 
   add(cell: string): void {
     const row = this.rows;
@@ -95,27 +97,31 @@ export class ColumnObservation {
       return;
     }
     this.filled += 1;
-    this.note(text, row);
+    // What came before is read once, at the end, however often it comes.
+    if (!this.note(text, row)) this.read(text, 1);
+  }
+
+  /** Counts what the cells say that are kept. */
+  finish(): void {
+    if (this.isFinished) return;
+    this.isFinished = true;
+    for (const [text, { count }] of this.distinct) this.read(text, count);
+  }
+
+  private read(text: string, cells: number): void {
     const length = [...text].length;
     this.longest = Math.max(this.longest, length);
-    if (/[\r\n]/.test(text)) this.lines += 1;
-    this.words += text.split(/\s+/, 100).length;
-    if (isMarkup(text)) this.markup += 1;
+    if (/[\r\n]/.test(text)) this.lines += cells;
+    if (isMarkup(text)) this.markup += cells;
     const shape = jsonShape(text);
-    if (shape !== undefined) this.json[shape] += 1;
+    if (shape !== undefined) this.json[shape] += cells;
     if (shape !== undefined && /^(?:\[\s*\]|\{\s*\})$/.test(text)) this.hasEmptyJson = true;
     if (length > MAX_READ_CHARACTERS) return;
     for (const separator of [',', ';', '|'] as const)
-      if (text.includes(separator)) this.separators[separator] += 1;
-    this.readText(text);
-    this.readNumber(text);
-    this.readDate(text);
-  }
-
-  get samples(): readonly string[] {
-    return [...this.distinct.keys()]
-      .slice(0, MAX_SAMPLES)
-      .map((text) => [...text].slice(0, MAX_SAMPLE_CHARACTERS).join(''));
+      if (text.includes(separator)) this.separators[separator] += cells;
+    this.readText(text, cells);
+    this.readNumber(text, cells);
+    this.readDate(text, cells);
   }
 
   /** Values that first came in the second half of the rows: none where a column has choices. */
@@ -123,59 +129,67 @@ export class ColumnObservation {
     return [...this.distinct.values()].filter(({ first }) => first >= this.rows / 2).length;
   }
 
-  private note(text: string, row: number): void {
+  /** Answers whether the text is kept. */
+  private note(text: string, row: number): boolean {
     const seen = this.distinct.get(text);
+    if (!seen && this.samples.length < MAX_SAMPLES)
+      this.samples.push(
+        [...text.slice(0, 2 * MAX_SAMPLE_CHARACTERS)].slice(0, MAX_SAMPLE_CHARACTERS).join(''),
+      );
     if (seen) seen.count += 1;
-    else if (this.distinct.size < MAX_DISTINCT) this.distinct.set(text, { count: 1, first: row });
+    else if (this.distinct.size < MAX_DISTINCT && text.length <= MAX_READ_CHARACTERS)
+      this.distinct.set(text, { count: 1, first: row });
     else this.hasMoreDistinct = true;
-    if (!this.unique) return;
+    const isKept = seen !== undefined || this.distinct.has(text);
+    if (!this.unique) return isKept;
     const hash = textHash(text);
     if (this.unique.has(hash)) this.unique = undefined;
     else if (row < MAX_UNIQUE_ROWS) this.unique.add(hash);
+    return isKept;
   }
 
-  private readText(text: string): void {
+  private readText(text: string, cells: number): void {
     const names = Object.keys(TEXT_TESTS) as readonly (keyof typeof TEXT_TESTS)[];
-    for (const name of names) if (TEXT_TESTS[name](text)) this.texts[name] += 1;
+    for (const name of names) if (TEXT_TESTS[name](text)) this.texts[name] += cells;
     const pairs = booleanPairs(text);
-    this.booleans.set(pairs, (this.booleans.get(pairs) ?? 0) + 1);
+    this.booleans.set(pairs, (this.booleans.get(pairs) ?? 0) + cells);
   }
 
-  private readNumber(text: string): void {
+  private readNumber(text: string, cells: number): void {
     const reading = readNumber(text);
     if (!reading) return;
     const { numbers } = this;
     for (const mark of ['point', 'comma'] as const) {
       const value = reading.values[mark];
       if (value === undefined) continue;
-      numbers[mark] += 1;
-      if (Number.isInteger(value)) numbers.whole[mark] += 1;
+      numbers[mark] += cells;
+      if (Number.isInteger(value)) numbers.whole[mark] += cells;
     }
     // What only one of the two can read says which it is.
-    if (reading.values.point === undefined) this.decimals.comma += 1;
-    if (reading.values.comma === undefined) this.decimals.point += 1;
-    if (reading.hasLeadingZero) numbers.leadingZero += 1;
-    if (reading.hasMark) numbers.marked += 1;
-    if (reading.hasMark && reading.lastDigits === 3) numbers.threeBehind += 1;
-    if (reading.hasMark && reading.lastDigits === 2) numbers.twoBehind += 1;
+    if (reading.values.point === undefined) this.decimals.comma += cells;
+    if (reading.values.comma === undefined) this.decimals.point += cells;
+    if (reading.hasLeadingZero) numbers.leadingZero += cells;
+    if (reading.hasMark) numbers.marked += cells;
+    if (reading.hasMark && reading.lastDigits === 3) numbers.threeBehind += cells;
+    if (reading.hasMark && reading.lastDigits === 2) numbers.twoBehind += cells;
     if (reading.currency !== '') {
-      numbers.currency += 1;
-      this.currencies.set(reading.currency, (this.currencies.get(reading.currency) ?? 0) + 1);
+      numbers.currency += cells;
+      this.currencies.set(reading.currency, (this.currencies.get(reading.currency) ?? 0) + cells);
     }
     if (reading.unit !== '') {
-      numbers.unit += 1;
-      this.units.set(reading.unit, (this.units.get(reading.unit) ?? 0) + 1);
+      numbers.unit += cells;
+      this.units.set(reading.unit, (this.units.get(reading.unit) ?? 0) + cells);
     }
   }
 
-  private readDate(text: string): void {
+  private readDate(text: string, cells: number): void {
     const reading = readDate(text);
     if (!reading) return;
     const forms = Object.keys(reading.days) as readonly DateForm[];
-    for (const form of forms) this.dates[form] += 1;
-    if (reading.time !== undefined) this.times.timed += 1;
-    if (reading.time === '00:00:00') this.times.midnight += 1;
-    if (reading.zone !== undefined) this.times.zoned += 1;
+    for (const form of forms) this.dates[form] += cells;
+    if (reading.time !== undefined) this.times.timed += cells;
+    if (reading.time === '00:00:00') this.times.midnight += cells;
+    if (reading.zone !== undefined) this.times.zoned += cells;
     const { dayFirst, monthFirst } = reading.days;
     if (dayFirst === undefined || monthFirst === undefined) return;
     for (const [form, day] of Object.entries({ dayFirst, monthFirst })) {

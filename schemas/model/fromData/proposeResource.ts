@@ -198,6 +198,7 @@ export const proposeResource = (
   options: ProposalOptions,
 ): Proposal => {
   const { name, delimiter = ',', references, choices } = options;
+  for (const column of columns) column.finish();
   const file = fileFacts(columns, delimiter);
   const names = fieldNames(headers);
   const judged = columns.map((column, index): Judged => {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Proposal, ReferenceFound } from '#schemas/model/fromData/columnTypes.ts';
 import type { ColumnObservation } from '#schemas/model/fromData/observeColumn.ts';
 import {
@@ -14,6 +15,9 @@ import { CsvError, readCsvRecords } from '#server/engine/importExport/readCsv.ts
 export type LookUp = (
   columns: readonly ColumnObservation[],
 ) => Promise<ReadonlyMap<number, readonly ReferenceFound[]>>;
+
+/** So many cells are read in some ten milliseconds; others get their turn in between. */
+const SLICE_CELLS = 1_500;
 
 /** As the messages of the reader end a sentence, so do these. */
 const asProposalError = (cause: unknown): unknown => {
@@ -45,11 +49,17 @@ export const proposeFromCsv = async (
 ): Promise<Proposal> => {
   let observation: FileObservation | undefined;
   let delimiter = ',';
+  let cells = 0;
   try {
     const records = readCsvRecords(content, (found) => {
       delimiter = found;
     });
     for await (const { record } of records) {
+      cells += record.length;
+      if (cells > SLICE_CELLS) {
+        await nextTurn();
+        cells = 0;
+      }
       if (observation) observation.add(record);
       else observation = new FileObservation(checkHeader(record));
     }
@@ -58,6 +68,10 @@ export const proposeFromCsv = async (
   }
   if (!observation) throw new ProposalError('the file is empty');
   if (observation.rows === 0) throw new ProposalError('the file has a header and no rows');
+  for (const column of observation.columns) {
+    column.finish();
+    await nextTurn();
+  }
   const references = await lookUp?.(observation.columns);
   return proposeResource(observation, { ...options, delimiter, ...(references && { references }) });
 };

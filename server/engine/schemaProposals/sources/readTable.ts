@@ -5,7 +5,7 @@ import type { Ask } from './openSource.ts';
 /** Tables that are offered; a database with more has them named by hand nowhere else either. */
 const MAX_TABLES = 1_000;
 /** Rows that are looked at for what types do not say: e-mails among texts, choices, lengths. */
-export const SAMPLED_ROWS = 2_000;
+const SAMPLED_ROWS = 2_000;
 const SAMPLED_CHARACTERS = 5_000;
 
 export interface SourceTable {

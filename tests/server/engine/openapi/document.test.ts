@@ -4,6 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_MOUNTS, callOf, NAMED_CALLS, servedPath } from '#schemas';
+import { PROPOSAL_CALLS } from '#schemas/model/fromData/proposalCalls.ts';
 import { SCHEMA_CALLS } from '#schemas/model/schemaCalls.ts';
 import { ERRORS } from '#server/engine/errors/errors.ts';
 import { type Document, openApiDocument } from '#server/engine/openapi/document.ts';
@@ -77,6 +78,7 @@ describe('the OpenAPI document', () => {
       ...CALLS,
       // No page asks for these yet.
       ...SCHEMA_CALLS,
+      ...PROPOSAL_CALLS,
     });
   });
 
