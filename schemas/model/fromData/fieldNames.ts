@@ -51,6 +51,8 @@ export const fieldNames = (headers: readonly string[]): readonly string[] => {
 export const titleFrom = (header: string, name: string): string => {
   const trimmed = header.replace(/\s+/g, ' ').trim();
   if (trimmed === '') return humanize(name);
+  // "SKU" and "TVA" are no words.
+  if (/^\p{Lu}{2,4}$/u.test(trimmed)) return trimmed;
   const isWritten = /\s/.test(trimmed) || !/^[\x20-\x7e]*$/.test(trimmed);
   const title = isWritten && !/_/.test(trimmed) ? trimmed : humanize(trimmed).trim();
   const [first = '', ...rest] = title || humanize(name);

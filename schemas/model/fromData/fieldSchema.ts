@@ -1,7 +1,8 @@
-import { humanize } from '../fields/labels.ts';
+import { sameInAll } from '../texts/languages.ts';
 import { choicesOf } from './choices.ts';
 import type { ColumnFacts } from './columnFits.ts';
 import type { Candidate, WrittenSchema } from './columnTypes.ts';
+import { choiceLabels } from './labels.ts';
 
 /** Lengths that people give to fields. */
 const LENGTHS = [
@@ -25,12 +26,9 @@ const lengthFor = (longest: number): number =>
 const textLength = (longest: number): number =>
   longest <= TEXT_LENGTH ? Math.min(TEXT_LENGTH, lengthFor(longest)) : lengthFor(longest);
 
-const labelOf = (value: string): string => (/[\p{Lu}\s]/u.test(value) ? value : humanize(value));
-
 const enumSchema = ({ column }: ColumnFacts): WrittenSchema => {
   const values = choicesOf(column).map(({ value }) => value);
-  const labels = Object.fromEntries(values.map((value) => [value, labelOf(value)]));
-  return { type: 'string', enum: values, 'x-enum': labels };
+  return { type: 'string', enum: values, 'x-enum': choiceLabels(values) };
 };
 
 /** Souk's own rule of phone numbers asks for bare digits; others keep the look of one. */
@@ -48,7 +46,7 @@ const phoneSchema = ({ column }: ColumnFacts): WrittenSchema => {
 const numberSchema = (type: 'integer' | 'number', { column }: ColumnFacts): WrittenSchema => {
   const [unit, ...others] = column.units.keys();
   const hasUnit = unit !== undefined && others.length === 0;
-  return { type, ...(hasUnit && { 'x-ui': { unit } }) };
+  return { type, ...(hasUnit && { 'x-ui': { unit: sameInAll(unit) } }) };
 };
 
 const jsonSchema = ({ column }: ColumnFacts): WrittenSchema =>

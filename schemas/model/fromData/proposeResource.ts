@@ -18,6 +18,7 @@ import { fileFacts } from './fileFacts.ts';
 import { headerWords } from './headerWords.ts';
 import { judgeColumn } from './judgeColumn.ts';
 import { isAlwaysUnique, keyAmong, ownReference } from './keys.ts';
+import { titled } from './labels.ts';
 import { misfitSamples } from './misfits.ts';
 import { ColumnObservation } from './observeColumn.ts';
 import { reasonsOf } from './reasons.ts';
@@ -131,7 +132,7 @@ const withSaid = (judged: Judged, { name }: ProposalOptions): Judged => {
 
 const withTitle = (schema: WrittenSchema, title: string, isUnique: boolean): WrittenSchema => ({
   ...schema,
-  title,
+  ...titled(title),
   ...(isUnique && { 'x-unique': true }),
 });
 

@@ -1,6 +1,8 @@
 import { humanize } from '../fields/labels.ts';
+import { sameInAll } from '../texts/languages.ts';
 import type { ColumnProposal, ColumnType, WrittenSchema } from './columnTypes.ts';
 import { hintsOf } from './headerWords.ts';
+import { titled } from './labels.ts';
 
 const MAX_LIST_COLUMNS = 8;
 /** Not shown in a list, where a line is all there is. */
@@ -38,11 +40,11 @@ export const resourceSchema = (
   const one = humanize(singular(plural));
   return {
     $schema: './meta.json',
-    title: one,
+    ...titled(one),
     type: 'object',
     'x-resource': {
       rules: 'souk',
-      name: `${one} |||| ${plural}`,
+      name: sameInAll(`${one} |||| ${plural}`),
       ...(title !== undefined && { recordTitle: title }),
       listDefault: {
         columns: listed.length > 0 ? listed : columns.slice(0, 1).map(({ name }) => name),

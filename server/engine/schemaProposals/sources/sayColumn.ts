@@ -1,7 +1,7 @@
-import { humanize } from '#schemas';
 import type { ColumnSaid } from '#schemas/model/fromData/columnSaid.ts';
 import type { ColumnType, Reason, WrittenSchema } from '#schemas/model/fromData/columnTypes.ts';
 import { hintsOf } from '#schemas/model/fromData/headerWords.ts';
+import { choiceLabels } from '#schemas/model/fromData/labels.ts';
 import type { SourceColumn } from './readTable.ts';
 
 const INTEGER = /^(?:smallint|integer|bigint)$/;
@@ -41,11 +41,7 @@ const typeOf = (column: SourceColumn): ColumnType | undefined => {
 const schemaOf = (column: SourceColumn, type: ColumnType | undefined): WrittenSchema => {
   if (type === 'enum') {
     const values = choicesOf(column);
-    const labels = values.map((value) => [
-      value,
-      /[\p{Lu}\s]/u.test(value) ? value : humanize(value),
-    ]);
-    return { enum: values, 'x-enum': Object.fromEntries(labels) };
+    return { enum: values, 'x-enum': choiceLabels(values) };
   }
   const length = Number(LENGTH.exec(column.type)?.[1] ?? 0);
   return length > 0 && type === undefined ? { maxLength: length } : {};
