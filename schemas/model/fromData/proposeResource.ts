@@ -172,7 +172,8 @@ const columnProposal = (judged: Judged, { name, column: place, isKey }: Placed):
     ...{ distinct: column.distinct.size, hasMoreDistinct: column.hasMoreDistinct },
     samples: column.samples,
     misfitSamples: misfitSamples(chosen, column.distinct.keys()),
-    reasons: [...reasonsOf(chosen, facts), ...more],
+    // What a database says needs no other reason.
+    reasons: said?.type === undefined ? [...reasonsOf(chosen, facts), ...more] : more,
     alternatives: others.map((other) => ({ ...other, schema: schemaOf(other) })),
   };
 };

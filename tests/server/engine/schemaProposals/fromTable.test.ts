@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { proposeFrom } from '../../../../scripts/schemas/from/from.ts';
 import { findPostgres, type OpenedPostgres, openPostgres } from '../../../postgres.ts';
 import { type Application, openApplication } from '../../application.ts';
 
@@ -104,6 +105,21 @@ describe.skipIf(findPostgres() === undefined)(
       expect(names).toEqual(['aB', 'originalConstructor']);
       for (const table of ['pg_authid', 'products; drop table products', 'other.x'])
         expect(await propose({ table, name: 'odd' })).toMatchObject({ status: 400 });
+    });
+
+    test('is shown by the command as well', async () => {
+      const said: string[] = [];
+      vi.stubEnv('SCHEMA_SOURCES', `erp=${source.url}`);
+      vi.spyOn(console, 'log').mockImplementation((line) => void said.push(String(line)));
+      await proposeFrom(['--source', 'erp']);
+      expect(said.join()).toMatch(/products +\? rows/);
+      await proposeFrom(['--source', 'erp', '--table', 'products', '--as', 'contact=text']);
+      vi.unstubAllEnvs();
+      vi.restoreAllMocks();
+      expect(said.join('\n')).toMatch(
+        /state +state +enum, required +50\/50 .*The database allows 2 values/,
+      );
+      expect(said.join('\n')).toMatch(/contact +contact +text /);
     });
 
     test('never writes there', async () => {
