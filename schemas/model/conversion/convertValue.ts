@@ -7,7 +7,7 @@ import { hasFormat } from '../validation/formats.ts';
 import { isObject } from '../values/isObject.ts';
 import { isSame } from '../values/isSame.ts';
 import { UNKEPT_NUMBER } from '../values/numbers.ts';
-import { readBoolean, readDate, readNumber, splitList } from './readText.ts';
+import { listEntries, readBoolean, readDate, readNumber } from './readText.ts';
 
 /**
  * What a value becomes where its field holds another kind of values (STUDIO-2).
@@ -150,7 +150,7 @@ const toList = (value: unknown, from: FieldModel, to: FieldModel): Converted => 
   const given = Array.isArray(value)
     ? value
     : typeof value === 'string' && to.kind !== 'gallery'
-      ? splitList(value)
+      ? listEntries(value).filter((entry) => entry !== '')
       : [value];
   const { items } = to;
   const entries = given.map(

@@ -35,11 +35,9 @@ export const readNumber = (
   return within === undefined ? {} : { number: within, isWhole: false };
 };
 
-export const splitList = (text: string): readonly string[] =>
-  text
-    .split(LIST_SEPARATOR)
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
+/** The entries of a list in one text, those of blanks included. */
+export const listEntries = (text: string): readonly string[] =>
+  text.split(LIST_SEPARATOR).map((entry) => entry.trim());
 
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;

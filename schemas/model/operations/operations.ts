@@ -30,7 +30,6 @@ export const OPERATION_KINDS = [
   ...(['renameField', 'setField', 'addField', 'removeField', 'moveField'] as const),
   ...(['retypeField', 'replaceValues'] as const),
 ] as const satisfies readonly Operation['kind'][];
-export type OperationKind = (typeof OPERATION_KINDS)[number];
 
 /** An operation that rows are filled for before it is there. */
 export type GradualOperation = Extract<Operation, { kind: 'retypeField' | 'replaceValues' }>;

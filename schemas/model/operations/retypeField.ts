@@ -36,7 +36,7 @@ const pick = (value: unknown, wants: (key: string) => boolean): Schema =>
 const isKindLook = (key: string): boolean => KIND_LOOKS.includes(key);
 
 /** What of a field's schema is about its values, with the looks that go with them. */
-export const valueSchema = (schema: JsonSchema): JsonSchema => {
+const valueSchema = (schema: JsonSchema): JsonSchema => {
   const looks = pick(schema['x-ui'], isKindLook);
   return {
     ...pick(formSchema(schema), (keyword) => !isKept(keyword)),

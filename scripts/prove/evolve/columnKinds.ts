@@ -120,7 +120,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   anything: { schema: fixed({}), values: fc.oneof(text, fc.integer(), fc.boolean()) },
 };
-export const COLUMN_KINDS = Object.keys(KINDS);
+const COLUMN_KINDS = Object.keys(KINDS);
 
 export interface Column {
   readonly from: string;

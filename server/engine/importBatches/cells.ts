@@ -4,18 +4,12 @@ import {
   JSON_KINDS,
   parseExactly,
   type ResourceModel,
-  readDecimal,
   unguardFormula,
 } from '#schemas';
+import { listEntries, readBoolean, readGrouped } from '#schemas/model/conversion/readText.ts';
 import { fieldUnder, isFreeName } from '#schemas/model/fields/freeNames.ts';
 import { typeOf } from '#server/engine/records/columns.ts';
 
-/** Thousands as English and our own exports write them. */
-const THOUSANDS = /^[+-]?\d{1,3}(?:,\d{3})+(?![\d,])/;
-const TRUE = ['true', 'yes', '1', 'x'];
-const FALSE = ['false', 'no', '0'];
-/** Between the items of a list in one cell, as people write them. */
-const LIST_SEPARATOR = /[|;]/;
 const LIST_KINDS: readonly FieldKind[] = ['tags', 'references'];
 
 const parseJson = (text: string): unknown => {
@@ -28,30 +22,20 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-const toBoolean = (text: string): boolean | string => {
-  const word = text.toLowerCase();
-  return TRUE.includes(word) ? true : FALSE.includes(word) ? false : text;
-};
-
-const toNumber = (text: string): number | undefined =>
-  readDecimal(THOUSANDS.test(text) ? text.replaceAll(',', '') : text);
-
 /** A cell as the field would have it; what does not fit stays text, so that the schema refuses it with its reason. */
 export const toValue = (field: FieldModel, cell: string): unknown => {
   const text = unguardFormula(cell);
   const trimmed = text.trim();
   if (trimmed === '') return null;
   if (LIST_KINDS.includes(field.kind)) {
-    return trimmed.startsWith('[')
-      ? parseJson(trimmed)
-      : trimmed.split(LIST_SEPARATOR).map((item) => item.trim());
+    return trimmed.startsWith('[') ? parseJson(trimmed) : listEntries(trimmed);
   }
   if (JSON_KINDS.includes(field.kind)) return parseJson(trimmed);
   switch (typeOf(field)) {
     case 'number':
-      return toNumber(trimmed) ?? trimmed;
+      return readGrouped(trimmed) ?? trimmed;
     case 'boolean':
-      return toBoolean(trimmed);
+      return readBoolean(trimmed) ?? trimmed;
     default:
       return text;
   }

@@ -14,7 +14,7 @@ const MAX_REPLACED = 500;
 const NAME: JsonSchema = { type: 'string', minLength: 1, maxLength: MAX_NAME };
 
 /** An operation on one field of one resource; which parts it needs follows from its kind. */
-export const CHANGE_SHAPE = createShape('schemaChange', {
+const CHANGE_SHAPE = createShape('schemaChange', {
   type: 'object',
   additionalProperties: false,
   required: ['resource', 'kind', 'field'],

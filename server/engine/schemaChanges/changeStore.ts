@@ -19,7 +19,7 @@ export const STATES = [
 export type ChangeState = (typeof STATES)[number];
 
 /** States in which there is something to do. */
-export const UNFINISHED: readonly ChangeState[] = [
+const UNFINISHED: readonly ChangeState[] = [
   ...(['trying', 'announcing', 'filling', 'using', 'completing', 'judging', 'stopping'] as const),
 ];
 
