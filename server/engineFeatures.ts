@@ -5,6 +5,7 @@ import { crudFeature } from './engine/crud/feature.ts';
 import { eventsFeature } from './engine/events/feature.ts';
 import type { Feature } from './engine/features/feature.ts';
 import { fileReferencesFeature } from './engine/fileReferences/feature.ts';
+import { formerNamesFeature } from './engine/formerNames/feature.ts';
 import { historyFeature } from './engine/history/feature.ts';
 import { exchangeFeature } from './engine/importExport/feature.ts';
 import { installationFeature } from './engine/installation/feature.ts';
@@ -22,6 +23,7 @@ export const ENGINE: readonly Feature[] = [
   installationFeature,
   schemasFeature,
   operatingFeature,
+  formerNamesFeature,
   crudFeature,
   accessFeature,
   storageFeature,

@@ -26,6 +26,7 @@ export const SCHEMA_CALLS = {
   },
   schemaFindings: { needs: 'schemas', api: 'store', method: 'GET', path: '/api/schemas/findings' },
   schemaRepairs: { needs: 'schemas', api: 'store', method: 'GET', path: '/api/schemas/repairs' },
+  schemaUses: { needs: 'schemas', api: 'store', method: 'GET', path: '/api/schemas/uses' },
 } as const satisfies Record<string, AnnouncedCall>;
 
 type SchemaCalls = typeof SCHEMA_CALLS;

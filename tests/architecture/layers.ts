@@ -50,6 +50,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
         'idempotency',
         'rateLimits',
         'events',
+        'formerNames',
         'crud',
         'history',
         'files',

@@ -4,6 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { API_MOUNTS, MAX_LIMIT, type Model, type ResourceModel, type Verb } from '#schemas';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import { type NoticeNeeds, noticeFormerNames } from '#server/engine/formerNames/notice.ts';
 import { BODY_ROOMS } from '#server/engine/http/bodies.ts';
 import { JSON_TYPE } from '#server/engine/http/contentTypes.ts';
 import { paginationOf } from '#server/engine/http/pagination.ts';
@@ -21,7 +22,7 @@ import type { SearchAnswer, SearchQuery } from '#server/engine/records/records.t
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { afterWrite } from './afterWrite.ts';
 import { callsOf, type ResourceCall } from './crudCalls.ts';
-import { namesOfAnswers, noticeFormerNames } from './formerNames.ts';
+import { namesOfAnswers } from './formerNames.ts';
 import { type IdempotentWriteNeeds, idempotentWrite } from './idempotentWrite.ts';
 import { onNewestSchemas } from './newestSchemas.ts';
 import { removalOptions } from './removalOptions.ts';
@@ -29,7 +30,7 @@ import { resourceCalls } from './resourceCalls.ts';
 import { rowBodyOf, updateParameters } from './rowBody.ts';
 import { mapRows, streamList } from './rowStreams.ts';
 
-interface CrudNeeds extends IdempotentWriteNeeds {
+interface CrudNeeds extends IdempotentWriteNeeds, NoticeNeeds {
   readonly schemas: LiveSchemas;
 }
 
@@ -156,7 +157,7 @@ export const crudRoutes = fastifyPlugin<{ core: CrudNeeds }>(
     const carryOut = async (request: FastifyRequest, reply: FastifyReply) => {
       const { resource, verb } = findCall(request);
       request.resource = resource;
-      noticeFormerNames(resource, request, reply, core.clock());
+      noticeFormerNames(core, resource, request, reply);
       const answer = await VERB_HANDLERS[verb](core, resource, request, reply);
       const isRow = typeof answer === 'string' && ROW_VERBS.includes(verb);
       const named = namesOfAnswers(resource, request, core.clock());

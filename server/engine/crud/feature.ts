@@ -20,7 +20,7 @@ declare module '#server/engine/features/feature.ts' {
 /** Rows of every resource, by the calls of their API and by simple-REST. */
 export const crudFeature = defineFeature({
   name: 'crud',
-  needs: ['database', 'schemas'],
+  needs: ['database', 'schemas', 'formerNames'],
   abilities: ['query', 'versions', 'idempotency'],
   tables: [
     {

@@ -4,6 +4,7 @@ import { MAX_LIMIT, metaName, REST_MOUNT, type ResourceModel, takesFreeNames } f
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import { type NoticeNeeds, noticeFormerNames } from '#server/engine/formerNames/notice.ts';
 import { BODY_ROOMS } from '#server/engine/http/bodies.ts';
 import { JSON_TYPE } from '#server/engine/http/contentTypes.ts';
 import { parametersOf } from '#server/engine/http/query.ts';
@@ -16,7 +17,7 @@ import { parseRestQuery } from '#server/engine/records/query/restGrammar.ts';
 import type { SearchAnswer } from '#server/engine/records/records.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { afterWrite } from './afterWrite.ts';
-import { namesOfAnswers, noticeFormerNames } from './formerNames.ts';
+import { namesOfAnswers } from './formerNames.ts';
 import { type IdempotentWriteNeeds, idempotentWrite } from './idempotentWrite.ts';
 import { onNewestSchemas } from './newestSchemas.ts';
 import { removalOptions } from './removalOptions.ts';
@@ -25,7 +26,7 @@ import { withId } from './restRow.ts';
 import { rowBodyOf, updateParameters } from './rowBody.ts';
 import { mapRows, streamList } from './rowStreams.ts';
 
-interface RestNeeds extends IdempotentWriteNeeds {
+interface RestNeeds extends IdempotentWriteNeeds, NoticeNeeds {
   readonly schemas: LiveSchemas;
 }
 
@@ -102,7 +103,7 @@ export const restRoutes = fastifyPlugin<{ core: RestNeeds }>(
     const { records } = core;
     const resourceNamed = (request: FastifyRequest<Path>, reply: FastifyReply): ResourceModel => {
       const resource = resourceOf(core.schemas, request, request.params.name);
-      noticeFormerNames(resource, request, reply, core.clock());
+      noticeFormerNames(core, resource, request, reply);
       return resource;
     };
 

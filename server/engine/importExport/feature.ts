@@ -13,13 +13,22 @@ declare module '#server/engine/features/feature.ts' {
 /** Rows from and to files. */
 export const exchangeFeature = defineFeature({
   name: 'exchange',
-  needs: ['database', 'recordsOptions', 'access', 'storage'],
+  needs: ['database', 'recordsOptions', 'access', 'storage', 'formerNames'],
   abilities: ['export', 'import'],
   tables: [
     { number: 6, name: 'files', statements: EXCHANGE_TABLES },
     { number: 15, name: 'bytes of imports', statements: IMPORT_BYTES_COLUMN },
   ],
-  open: ({ database, recordsOptions, recordsIn, writeContext, access, storage, log }) => {
+  open: ({
+    database,
+    recordsOptions,
+    recordsIn,
+    writeContext,
+    access,
+    storage,
+    formerNames,
+    log,
+  }) => {
     const imports = openImports({
       database,
       options: recordsOptions,
@@ -28,6 +37,7 @@ export const exchangeFeature = defineFeature({
       identities: access.identities,
       log,
       quotas: storage.quotas,
+      formerNames,
     });
     return { gives: { imports }, jobs: [imports.job()], routes: [exportRoutes, importRoutes] };
   },

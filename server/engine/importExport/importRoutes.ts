@@ -6,6 +6,7 @@ import { callerOf } from '#server/engine/access/signedIn.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { FileStore } from '#server/engine/files/fileStore.ts';
+import { tellFormerNames } from '#server/engine/formerNames/notice.ts';
 import { described, type ShapeTypes } from '#server/engine/openapi/describe.ts';
 import { inTurn } from '#server/engine/rateLimits/rateLimits.ts';
 import type { Records } from '#server/engine/records/records.ts';
@@ -101,9 +102,12 @@ export const importRoutes = fastifyPlugin<{ core: ImportNeeds }>(
       },
     );
 
-    routes.post(NAMED_CALLS.importRun.path, described(IMPORT_RUN), async (request) => {
+    routes.post(NAMED_CALLS.importRun.path, described(IMPORT_RUN), async (request, reply) => {
       const { dryRun = false } = request.body;
-      return answerOf(await imports.run(callerOf(request), request.query.id, dryRun));
+      const caller = callerOf(request);
+      const job = await imports.run(caller, request.query.id, dryRun);
+      tellFormerNames(reply, await imports.noteFormerNames(caller, job));
+      return answerOf(job);
     });
     routes.post(NAMED_CALLS.importStop.path, described(IMPORT_STOP), async (request) =>
       answerOf(await imports.stop(callerOf(request), request.query.id)),

@@ -7,8 +7,9 @@ import {
   type ResourceModel,
   rowIdPath,
 } from '#schemas';
-import { fieldCalled } from '#schemas/model/fields/formerNames.ts';
+import { fieldCalled, wasRenamed } from '#schemas/model/fields/formerNames.ts';
 import { isFreeName } from '#schemas/model/fields/freeNames.ts';
+import { type UsedName, usedOnTheWay } from '#server/engine/formerNames/usedNames.ts';
 import type { FilledFields, ImportRow } from '#server/engine/importBatches/batchPlan.ts';
 import { cellValue } from '#server/engine/importBatches/cells.ts';
 import { checkFields, refuse } from '#server/engine/importBatches/importable.ts';
@@ -104,6 +105,17 @@ const nameOf = (resource: ResourceModel, job: ImportJob, column: string): string
   if (!mapping) return ownName(job, resource, column) ?? null;
   const named = Object.hasOwn(mapping, column) ? (mapping[column] ?? null) : null;
   return named === null ? null : filledField(resource, named).name;
+};
+
+/** Former names of fields that an import's columns fill; of one without a mapping the columns are told. */
+export const formerNamesOf = (
+  resource: ResourceModel,
+  { mapping }: Pick<ImportJob, 'mapping'>,
+  columns: readonly string[],
+): readonly UsedName[] => {
+  if (!wasRenamed(resource)) return [];
+  const named = mapping ? Object.values(mapping).filter((field) => field !== null) : columns;
+  return named.flatMap((field) => usedOnTheWay(resource.root, field.trim(), 'import').slice(0, 1));
 };
 
 /** Makes rows of the file into bodies that create or update a row. */

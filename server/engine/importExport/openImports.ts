@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream';
 import { DAY_MS, type Model, type ResourceModel } from '#schemas';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import type { UseCounter } from '#server/engine/formerNames/countUses.ts';
+import type { UsedName } from '#server/engine/formerNames/usedNames.ts';
 import type { RefusedRow } from '#server/engine/importBatches/batchPlan.ts';
 import { checkKey, importableResource, refuse } from '#server/engine/importBatches/importable.ts';
 import { expireTrials } from '#server/engine/importBatches/trials.ts';
@@ -18,7 +20,7 @@ import {
 } from './importJobs.ts';
 import { withinRunningImports } from './importQuota.ts';
 import { createImportRunner, type RunnerParts } from './importRunner.ts';
-import { readMapping } from './mapping.ts';
+import { formerNamesOf, readMapping } from './mapping.ts';
 import { countFileRows, readFileRows } from './readFileRows.ts';
 import type { StagedRow } from './stagedRows.ts';
 
@@ -158,8 +160,13 @@ const wishedImport = (model: Model, caller: Caller, wish: ImportWish): Omit<NewI
 };
 
 /** Imports over HTTP: a file's rows are handed in, checked, stored by whichever node, and taken back on demand. */
-export const openImports = (parts: Omit<RunnerParts, 'store'> & { readonly quotas: Quotas }) => {
-  const { database, options, quotas } = parts;
+export const openImports = (
+  parts: Omit<RunnerParts, 'store'> & {
+    readonly quotas: Quotas;
+    readonly formerNames: UseCounter;
+  },
+) => {
+  const { database, options, quotas, formerNames } = parts;
   const store = createImportStore(database, options.clock);
   const runner = createImportRunner({ ...parts, store });
   const readOwn = (caller: Caller, id: string) => store.read(id, caller.userId);
@@ -187,6 +194,14 @@ export const openImports = (parts: Omit<RunnerParts, 'store'> & { readonly quota
       );
       runner.start(id);
       return readOwn(caller, id);
+    },
+    /** Counts the former names that its columns have, and answers them. */
+    noteFormerNames: async (caller: Caller, job: ImportJob): Promise<readonly UsedName[]> => {
+      const resource = importableResource(options.model(), job.resource);
+      const [first] = job.mapping ? [] : await store.rowsAfter(job.id, 0, 1);
+      const used = formerNamesOf(resource, job, Object.keys(first?.cells ?? {}));
+      formerNames.note(caller.userId, resource.name, used);
+      return used;
     },
     stop: async (caller: Caller, id: string): Promise<ImportJob> => {
       const { state } = await readOwn(caller, id);
