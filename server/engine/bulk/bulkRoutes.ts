@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { ResourceModel, Verb } from '#schemas';
+import { isObject, LIST_ACTS, type ResourceModel, type Verb } from '#schemas';
 import { requireRecentAuthenticationForMany } from '#server/engine/access/recentAuthentication.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import type { StepNeeds } from '#server/engine/bulk/steps.ts';
@@ -10,6 +10,7 @@ import { afterWrite } from '#server/engine/crud/afterWrite.ts';
 import { exactBodyOf } from '#server/engine/crud/rowBody.ts';
 import type { Queryable } from '#server/engine/database/database.ts';
 import { errorText } from '#server/engine/errors/errorText.ts';
+import type { NamingParts, NoticeNeeds } from '#server/engine/formerNames/notice.ts';
 import { restoreRow } from '#server/engine/history/restore.ts';
 import { KEY_PARAMETER } from '#server/engine/idempotency/idempotency.ts';
 import type { ResourceOperation, Shape } from '#server/engine/openapi/describe.ts';
@@ -39,7 +40,7 @@ import {
 } from './selection.ts';
 import { stepsOf } from './steps.ts';
 
-interface BulkNeeds extends StepNeeds, WriteNeeds {
+interface BulkNeeds extends StepNeeds, WriteNeeds, NoticeNeeds {
   readonly schemas: LiveSchemas;
   readonly recordsOptions: RecordsOptions;
   readonly writeContext: (transaction: Queryable) => WriteContext;
@@ -103,6 +104,12 @@ const ANSWER = object({
   requestId: TEXT,
 });
 
+/** Values that are set or that lists gain and lose, and the filter that chooses rows. */
+const namesOf = ({ body }: FastifyRequest): NamingParts => {
+  if (!isObject(body)) return {};
+  return { values: ['changes', ...LIST_ACTS].map((part) => body[part]), filter: body['filter'] };
+};
+
 const callOf = <More extends Shapes, Required extends keyof More & string = never>(
   verb: Verb,
   summaryOf: (name: string) => string,
@@ -110,6 +117,7 @@ const callOf = <More extends Shapes, Required extends keyof More & string = neve
   required: readonly Required[] = [],
 ) => ({
   verb,
+  names: namesOf,
   body: { schema: likeParameters(object({ ...SELECTION, ...more }, required)) },
   describe: ({ name }: ResourceModel): ResourceOperation => ({
     summary: summaryOf(name),

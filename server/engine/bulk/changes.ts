@@ -7,6 +7,7 @@ import {
   type ResourceModel,
   toListValues,
 } from '#schemas';
+import { fieldCalled } from '#schemas/model/fields/formerNames.ts';
 import { tableOf, type WriteContext } from '#server/engine/records/context.ts';
 import { invalid } from '#server/engine/records/query/grammar.ts';
 import type { Caller } from '#server/engine/records/records.ts';
@@ -34,7 +35,7 @@ const listChangesOf = (resource: ResourceModel, body: Changing): readonly ListCh
     const given = body[act];
     if (given === undefined) return [];
     return Object.entries(given).map(([name, list]): ListChange => {
-      const field = resource.tree.get(name);
+      const field = fieldCalled(resource.tree, name);
       if (!field || !isPlainList(field)) {
         throw invalid(act, `"${name}" is no list of texts, numbers or ids`);
       }
@@ -43,13 +44,19 @@ const listChangesOf = (resource: ResourceModel, body: Changing): readonly ListCh
       if (values.length > MAX_VALUES) {
         throw invalid(act, `give at most ${MAX_VALUES} values of "${name}"`);
       }
-      return { field: name, act, values };
+      return { field: field.name, act, values };
     });
   });
 
 /** One field once: what is set cannot gain or lose entries in the same call. */
-const requireDistinct = (plain: Body, lists: readonly ListChange[]): void => {
-  const names = [...Object.keys(plain), ...lists.map(({ field }) => field)];
+const requireDistinct = (
+  { tree }: ResourceModel,
+  plain: Body,
+  lists: readonly ListChange[],
+): void => {
+  const set = Object.keys(plain).map((name) => fieldCalled(tree, name)?.name ?? name);
+  // A client that knows both names of a field may set both.
+  const names = [...new Set(set), ...lists.map(({ field }) => field)];
   if (names.length === 0) throw invalid('changes', 'give the fields to change');
   const twice = names.find((name, place) => names.indexOf(name) !== place);
   if (twice !== undefined) throw invalid('changes', `"${twice}" is named more than once`);
@@ -63,7 +70,7 @@ const requireDistinct = (plain: Body, lists: readonly ListChange[]): void => {
 export const changesWork = (caller: Caller, resource: ResourceModel, body: Changing): RowWork => {
   const { changes: plain = {} } = body;
   const lists = listChangesOf(resource, body);
-  requireDistinct(plain, lists);
+  requireDistinct(resource, plain, lists);
   const changesOf = async ({ transaction, options }: WriteContext, id: string): Promise<Body> => {
     if (lists.length === 0) return plain;
     const table = tableOf(options, resource);

@@ -12,6 +12,11 @@ import {
 } from '#schemas';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import {
+  type NamingParts,
+  type NoticeNeeds,
+  noticeFormerNames,
+} from '#server/engine/formerNames/notice.ts';
 import { BODY_BYTES } from '#server/engine/http/bodies.ts';
 import { writtenPath } from '#server/engine/http/query.ts';
 import {
@@ -25,7 +30,7 @@ import {
 import { requirePermission } from '#server/engine/records/rowAccess.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 
-interface ActNeeds {
+interface ActNeeds extends NoticeNeeds {
   readonly schemas: LiveSchemas;
 }
 
@@ -34,6 +39,8 @@ export interface ActCall extends Request {
   /** What the caller must be allowed to do with the resource, before anything is read. */
   readonly verb?: Verb;
   readonly describe: (resource: ResourceModel, isRest: boolean) => ResourceOperation;
+  /** What of the request names fields, beside the words of a search: whoever uses former names is told. */
+  readonly names?: (request: FastifyRequest) => NamingParts;
 }
 
 /** An act on the resource that the path names, in whichever dialect. */
@@ -86,7 +93,7 @@ export const addAct = <const Of extends ActCall>(
 ): void => {
   const addresses = createAddresses(act);
   const method = ACT_METHODS[act];
-  const { verb, describe, query, body } = call;
+  const { verb, describe, query, body, names = () => ({}) } = call;
   const describeAll = (model: Model): readonly DescribedCall[] =>
     [...addresses(model)].map(([path, { resource, isRest }]) => ({
       method,
@@ -123,6 +130,7 @@ export const addAct = <const Of extends ActCall>(
       ...((query ?? body) && { schema: requestSchemas(call) }),
       handler: (request, reply) => {
         const { resource, isRest } = find(request);
+        noticeFormerNames(core, resource, request, reply, names(request));
         // The schemas have made it so.
         return handler(request as RequestOf<Of>, reply, resource, isRest);
       },

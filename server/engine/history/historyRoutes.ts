@@ -5,6 +5,7 @@ import type { WriteNeeds } from '#server/engine/crud/afterWrite.ts';
 import { afterWrite } from '#server/engine/crud/afterWrite.ts';
 import { withId } from '#server/engine/crud/restRow.ts';
 import type { Registry } from '#server/engine/features/feature.ts';
+import type { NoticeNeeds } from '#server/engine/formerNames/notice.ts';
 import type { History } from '#server/engine/history/history.ts';
 import { JSON_TYPE } from '#server/engine/http/contentTypes.ts';
 import { paginationOf } from '#server/engine/http/pagination.ts';
@@ -27,7 +28,7 @@ import {
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import type { HistoryKind } from './append.ts';
 
-interface HistoryNeeds extends WriteNeeds {
+interface HistoryNeeds extends WriteNeeds, NoticeNeeds {
   readonly schemas: LiveSchemas;
   readonly history: History;
   readonly registry: Pick<Registry, 'behaviours'>;

@@ -1,4 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
+import { splitNames } from '#schemas';
 import { isTimeZone } from '#schemas/model/fields/readable.ts';
 import {
   EXPORT_PURPOSES,
@@ -10,6 +11,7 @@ import { callerOf } from '#server/engine/access/signedIn.ts';
 import { type ActCall, type ActHandler, addAct } from '#server/engine/crud/actRoutes.ts';
 import { streamPieces } from '#server/engine/crud/rowStreams.ts';
 import { attachment } from '#server/engine/files/fileTitle.ts';
+import type { NoticeNeeds } from '#server/engine/formerNames/notice.ts';
 import { JSON_TYPE } from '#server/engine/http/contentTypes.ts';
 import { queryOf } from '#server/engine/http/query.ts';
 import { searchParameters } from '#server/engine/openapi/filterParameters.ts';
@@ -19,13 +21,18 @@ import { inTurns } from '#server/engine/rateLimits/rateLimits.ts';
 import { invalid, parseQueryString } from '#server/engine/records/query/grammar.ts';
 import type { Records } from '#server/engine/records/records.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
-import { type Columns, EXPORT_FORMATS, exportRows, importColumns } from './exportRows.ts';
+import {
+  type Columns,
+  EXPORT_FORMATS,
+  exportRows,
+  formerHeads,
+  importColumns,
+} from './exportRows.ts';
 import { readingColumns } from './readingColumns.ts';
 
-interface ExportNeeds {
+interface ExportNeeds extends NoticeNeeds {
   readonly schemas: LiveSchemas;
   readonly records: Records;
-  readonly clock: () => Date;
 }
 
 /** Words of the search grammar that make no sense here: an export has no pages. */
@@ -38,6 +45,7 @@ const TYPES = {
 } as const;
 
 const EXPORT: ActCall = {
+  names: (request) => ({ fields: splitNames(queryOf(request).get('columns') ?? '') }),
   describe: (resource) => ({
     summary: `Exports all of ${resource.name} that match.`,
     description:
@@ -107,15 +115,20 @@ export const exportRoutes = fastifyPlugin<{ core: ExportNeeds }>(
       const search = parseQueryString(resource, query);
       const caller = callerOf(request);
       const { records, schemas } = core;
+      const asked = splitNames(columns ?? '').filter(Boolean);
+      const heads = formerHeads(resource, asked, search.fields);
       const columnsOf = (): Columns =>
         purpose === 'import'
-          ? importColumns(caller, resource, search.fields)
+          ? importColumns(caller, resource, search.fields, heads)
           : readingColumns(
               { records, caller, resource, timeZone, model: schemas.current().model },
               search.fields,
             );
       const csv = format === 'csv' ? columnsOf() : undefined;
-      const { total, pieces } = await exportRows(records, caller, resource, search, csv);
+      const { total, pieces } = await exportRows(records, caller, resource, search, {
+        csv,
+        heads,
+      });
       const day = utcDay(core.clock());
       return reply
         .header('x-total-rows', total)

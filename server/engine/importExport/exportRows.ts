@@ -10,6 +10,7 @@ import {
   type ResourceModel,
   rowIdPath,
 } from '#schemas';
+import { formerNamesIn } from '#schemas/model/fields/formerNames.ts';
 import { columnAt } from '#schemas/model/lists/columnFields.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import type { Caller, Records, RowStream, SearchQuery } from '#server/engine/records/records.ts';
@@ -45,6 +46,22 @@ export interface Columns {
   readonly prepare?: (rows: readonly Row[]) => Promise<void>;
 }
 
+/** Columns that were asked for by former names of fields: path → that name. */
+type AskedNames = ReadonlyMap<string, string>;
+
+/** `asked`: the names of columns as somebody chose them; `fields`: the paths that they mean. */
+export const formerHeads = (
+  { tree }: ResourceModel,
+  asked: readonly string[],
+  fields: readonly string[] = [],
+): AskedNames =>
+  new Map(
+    asked.flatMap((name, place): readonly [string, string][] => {
+      const path = fields[place];
+      return path !== undefined && formerNamesIn(tree).has(name) ? [[path, name]] : [];
+    }),
+  );
+
 const columnOf = (resource: ResourceModel, path: string): Column => {
   const field = columnAt(resource, path);
   const [only, ...inside] = field?.nested?.parts ?? [];
@@ -65,10 +82,15 @@ export const importColumns = (
   caller: Caller,
   resource: ResourceModel,
   chosen: readonly string[] | undefined,
+  heads: AskedNames,
 ): Columns => {
   const id = rowIdPath(resource);
   const names = (chosen ?? allColumns(caller, resource)).filter((name) => name !== id);
-  return { columns: [id, ...names].map((name) => columnOf(resource, name)) };
+  const columns = [id, ...names].map((name) => {
+    const column = columnOf(resource, name);
+    return { ...column, head: heads.get(name) ?? column.head };
+  });
+  return { columns };
 };
 
 /** A thousand rows at once would hold others up, and be garbage that is costly to collect. */
@@ -93,11 +115,20 @@ async function* csvPieces(
   }
 }
 
-async function* jsonPieces(stream: RowStream): AsyncGenerator<string> {
+/** A row with what was asked for by former names under these, too. */
+const underFormerNames = (text: string, heads: AskedNames): string => {
+  if (heads.size === 0) return text;
+  const row = parseRow(text);
+  const former = [...heads].map(([path, name]) => [name, row[path]] as const);
+  return JSON.stringify({ ...row, ...Object.fromEntries(former) });
+};
+
+async function* jsonPieces(stream: RowStream, heads: AskedNames): AsyncGenerator<string> {
   yield '[';
   let isFirst = true;
   for await (const rows of stretches(stream)) {
-    yield `${isFirst ? '\n' : ',\n'}${rows.join(',\n')}`;
+    const texts = rows.map((row) => underFormerNames(row, heads));
+    yield `${isFirst ? '\n' : ',\n'}${texts.join(',\n')}`;
     isFirst = false;
   }
   yield '\n]\n';
@@ -120,7 +151,7 @@ export const exportRows = async (
   caller: Caller,
   resource: ResourceModel,
   query: SearchQuery,
-  csv: Columns | undefined,
+  { csv, heads }: { readonly csv: Columns | undefined; readonly heads: AskedNames },
 ): Promise<ExportAnswer> => {
   const { fields, ...rest } = query;
   const stream = await records.stream(caller, resource, {
@@ -130,5 +161,5 @@ export const exportRows = async (
     // A line of CSV takes what it needs out of the whole row.
     ...(!csv && fields && { fields }),
   });
-  return { total: stream.total, pieces: csv ? csvPieces(stream, csv) : jsonPieces(stream) };
+  return { total: stream.total, pieces: csv ? csvPieces(stream, csv) : jsonPieces(stream, heads) };
 };

@@ -1,9 +1,11 @@
 import fastifyPlugin from 'fastify-plugin';
-import type { ResourceModel } from '#schemas';
+import { type ResourceModel, splitNames } from '#schemas';
+import { formerNamesIn } from '#schemas/model/fields/formerNames.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import { type ListSums, summedFields, sumRows } from '#server/engine/counters/sumRows.ts';
 import { type ActCall, addAct } from '#server/engine/crud/actRoutes.ts';
 import type { Database } from '#server/engine/database/database.ts';
+import type { NoticeNeeds } from '#server/engine/formerNames/notice.ts';
 import { queryOf } from '#server/engine/http/query.ts';
 import { searchParameters } from '#server/engine/openapi/filterParameters.ts';
 import {
@@ -27,7 +29,7 @@ import { countReferrers } from '#server/engine/records/writing/countReferrers.ts
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { soldSpanOf, soldSums } from './soldSums.ts';
 
-interface FigureNeeds {
+interface FigureNeeds extends NoticeNeeds {
   readonly database: Database;
   readonly schemas: LiveSchemas;
   readonly recordsOptions: RecordsOptions;
@@ -96,6 +98,21 @@ const REFERRERS = {
   }),
 } as const satisfies ActCall;
 
+/** Whoever asks for a field by its former name reads it under that one. */
+const underAskedNames = (
+  { tree }: ResourceModel,
+  asked: readonly string[],
+  found: ListSums,
+): ListSums => {
+  const { sums } = found;
+  if (!sums) return found;
+  const former = asked.flatMap((name): readonly [string, number][] => {
+    const sum = sums[formerNamesIn(tree).get(name)?.field.name ?? ''];
+    return sum === undefined ? [] : [[name, sum]];
+  });
+  return { ...found, sums: { ...sums, ...Object.fromEntries(former) } };
+};
+
 /** Numbers about lists and rows that no page of a search tells (docs/decisions/0041). */
 export const figureRoutes = fastifyPlugin<{ core: FigureNeeds }>(
   async (app, { core }) => {
@@ -124,8 +141,10 @@ export const figureRoutes = fastifyPlugin<{ core: FigureNeeds }>(
       if (wrong !== undefined) throw invalid(wrong, 'a sum has no pages and no order');
       const query = parseQueryString(resource, given);
       summedFields(resource, query);
-      const kept = await keptSums(caller, resource, query);
-      return kept ?? sumRows(database, tableOf(recordsOptions, resource), caller, resource, query);
+      const found =
+        (await keptSums(caller, resource, query)) ??
+        (await sumRows(database, tableOf(recordsOptions, resource), caller, resource, query));
+      return underAskedNames(resource, splitNames(given.get('fields') ?? ''), found);
     });
 
     addAct(app, core, 'referrers', REFERRERS, async (request, _reply, resource) => {
