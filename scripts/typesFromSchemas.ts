@@ -1,6 +1,7 @@
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { type JsonSchema, propertiesOf, resolve, type SchemaDocuments } from '#schemas';
 import { sharedName } from '#schemas/model/bundle.ts';
+import { toPascalCase, typeNameOf } from '#schemas/model/consumers/typeNames.ts';
 import { foreignRows } from './types/foreignRows.ts';
 import { splitByRules } from './types/ownRules.ts';
 
@@ -26,19 +27,6 @@ const ROW_SCHEMA: JSONSchema = {
 
 const byName = <Value>(record: Readonly<Record<string, Value>>): readonly [string, Value][] =>
   Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
-
-const toPascalCase = (words: string): string =>
-  words
-    .replace(/^[a-z]|[^A-Za-z0-9]+([A-Za-z0-9])?/g, (match, next: string | undefined) =>
-      (next ?? (/[a-z]/.test(match) ? match : '')).toUpperCase(),
-    )
-    .replace(/^(\d)/, '_$1');
-
-/** "Withdrawal |||| Withdrawals" → "Withdrawal"; a resource without a name is called by its title or file. */
-const typeNameOf = (name: string, schema: JsonSchema): string => {
-  const [singular = ''] = (schema['x-resource']?.name.en ?? schema.title ?? name).split('||||');
-  return toPascalCase(singular.trim()) || toPascalCase(name);
-};
 
 const TYPE_NAMES = ['string', 'number', 'integer', 'boolean', 'object', 'array'] as const;
 

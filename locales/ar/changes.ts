@@ -36,6 +36,47 @@ export const changes: Translated<typeof english> = {
   required: 'إلزامي',
   optional: 'اختياري',
   orEmpty: '%{kind} أو فارغ',
+  somebody: 'شخص ما',
+  consumers: {
+    view: 'العرض المحفوظ %{name} لصاحبه %{owner} %{what}.',
+    defaultView: 'يفتح %{owner} القائمة بالعرض المحفوظ %{name} الذي %{what}.',
+    import: 'عملية الاستيراد %{name} لصاحبها %{owner} لم تنته، وهي %{what}.',
+    formerName:
+      'لا يزال %{owner} يستخدم الاسم السابق %{name} في %{what}: %{times} مرة، آخرها في %{day}.',
+    schema: 'يذكره المخطط %{name}: %{what}.',
+    code: 'تعرفه شيفرة سوق (%{name}) باسمه: %{what}.',
+    role: 'للدور %{name} صلاحيات عليه: %{what}.',
+    type: 'يتغير النوع %{name} في البرامج الأخرى: %{what}.',
+  },
+  consumerUses: {
+    view: {
+      list: 'يخص هذه القائمة',
+      filter: 'يرشح حسبه',
+      sort: 'يرتب حسبه',
+      column: 'يظهره',
+    },
+    defaultView: {
+      list: 'يخص هذه القائمة',
+      filter: 'يرشح حسبه',
+      sort: 'يرتب حسبه',
+      column: 'يظهره',
+    },
+    import: {
+      list: 'تجلب صفوفا منه',
+      fills: 'تملؤه',
+      empty: 'تتركه فارغا',
+      key: 'تجد الصفوف به',
+    },
+    formerName: {
+      body: 'القيم المرسلة',
+      filter: 'المرشحات',
+      sort: 'ترتيب القوائم',
+      fields: 'الحقول المختارة',
+      import: 'عمليات الاستيراد',
+    },
+    code: { whole: 'المورد كله' },
+    type: { whole: 'لم يعد موجودا' },
+  },
   kinds: {
     text: 'نص',
     longText: 'نص طويل',

@@ -34,6 +34,47 @@ export const changes = {
   required: 'required',
   optional: 'optional',
   orEmpty: '%{kind} or empty',
+  somebody: 'somebody',
+  consumers: {
+    view: 'The saved view %{name} of %{owner} %{what}.',
+    defaultView: '%{owner} opens the list with the saved view %{name}, which %{what}.',
+    import: 'The import %{name} of %{owner}, which is not done, %{what}.',
+    formerName:
+      '%{owner} still uses the former name %{name} in %{what}: %{times} times, last on %{day}.',
+    schema: 'The schema %{name} speaks of it: %{what}.',
+    code: 'Souk’s own code (%{name}) knows it by name: %{what}.',
+    role: 'The role %{name} has rights to it: %{what}.',
+    type: 'The type %{name} of other programs changes: %{what}.',
+  },
+  consumerUses: {
+    view: {
+      list: 'is a view of this list',
+      filter: 'filters by it',
+      sort: 'is sorted by it',
+      column: 'shows it',
+    },
+    defaultView: {
+      list: 'is a view of this list',
+      filter: 'filters by it',
+      sort: 'is sorted by it',
+      column: 'shows it',
+    },
+    import: {
+      list: 'brings rows of it',
+      fills: 'fills it',
+      empty: 'leaves it empty',
+      key: 'finds rows by it',
+    },
+    formerName: {
+      body: 'values that are sent',
+      filter: 'filters',
+      sort: 'the order of lists',
+      fields: 'chosen fields',
+      import: 'imports',
+    },
+    code: { whole: 'the resource as a whole' },
+    type: { whole: 'it is gone' },
+  },
   kinds: {
     text: 'text',
     longText: 'long text',

@@ -37,6 +37,47 @@ export const changes: Translated<typeof english> = {
   required: 'obligatoire',
   optional: 'facultatif',
   orEmpty: '%{kind} ou vide',
+  somebody: 'quelqu’un',
+  consumers: {
+    view: 'La vue enregistrée %{name} de %{owner} %{what}.',
+    defaultView: '%{owner} ouvre la liste avec la vue enregistrée %{name}, qui %{what}.',
+    import: 'L’import %{name} de %{owner}, qui n’est pas terminé, %{what}.',
+    formerName:
+      '%{owner} utilise encore l’ancien nom %{name} dans %{what} : %{times} fois, la dernière le %{day}.',
+    schema: 'Le schéma %{name} en parle : %{what}.',
+    code: 'Le code de Souk (%{name}) le connaît par son nom : %{what}.',
+    role: 'Le rôle %{name} y a des droits : %{what}.',
+    type: 'Le type %{name} d’autres programmes change : %{what}.',
+  },
+  consumerUses: {
+    view: {
+      list: 'est une vue de cette liste',
+      filter: 'filtre selon ce champ',
+      sort: 'est triée selon ce champ',
+      column: 'le montre',
+    },
+    defaultView: {
+      list: 'est une vue de cette liste',
+      filter: 'filtre selon ce champ',
+      sort: 'est triée selon ce champ',
+      column: 'le montre',
+    },
+    import: {
+      list: 'en apporte des lignes',
+      fills: 'le remplit',
+      empty: 'le laisse vide',
+      key: 'trouve des lignes par lui',
+    },
+    formerName: {
+      body: 'des valeurs envoyées',
+      filter: 'des filtres',
+      sort: 'l’ordre de listes',
+      fields: 'des champs choisis',
+      import: 'des imports',
+    },
+    code: { whole: 'la ressource entière' },
+    type: { whole: 'il disparaît' },
+  },
   kinds: {
     text: 'texte',
     longText: 'texte long',

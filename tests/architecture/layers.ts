@@ -58,6 +58,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
         'importExport',
       ],
       ...['installation', 'storage', 'bulk', 'schemaChanges', 'schemaProposals'],
+      ...['installation', 'storage', 'bulk', 'schemaConsumers', 'schemaChanges'],
     ],
     market: [
       ...['catalogue', 'money', 'images', 'orders', 'buyers', 'visits', 'statistics'],

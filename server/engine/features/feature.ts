@@ -88,6 +88,8 @@ export interface SchemaRequirements {
   readonly needed: readonly string[];
   /** Fields that code knows by their names, by resource. */
   readonly fields?: ReadonlyMap<string, readonly string[]> | undefined;
+  /** The names of the features whose code that is, by resource. */
+  readonly owners?: ReadonlyMap<string, string> | undefined;
   /** What stands in for those that a folder of others' schemas does not bring, by file. */
   readonly standIns?: SchemaTexts | undefined;
   /** Paths of its own pages: no resource may take them. */

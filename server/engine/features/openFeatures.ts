@@ -40,6 +40,11 @@ export const schemaRequirements = (features: readonly Feature[]): SchemaRequirem
   needed: features.flatMap(({ schemas = [] }) => schemas),
   // A resource's fields are those of the one feature that it belongs to.
   fields: new Map(features.flatMap(({ fields = {} }) => Object.entries(fields))),
+  owners: new Map(
+    features.flatMap(({ name, fields = {}, schemas = [] }) =>
+      [...schemas, ...Object.keys(fields)].map((resource) => [resource, name] as const),
+    ),
+  ),
   pages: features.flatMap(({ pages = [] }) => pages),
 });
 

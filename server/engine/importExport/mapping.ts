@@ -19,8 +19,10 @@ import type { StagedRow } from './stagedRows.ts';
 /** What the server owns of a row, and a file may say nevertheless: as long as it is so. */
 const SYSTEM_FIELDS: readonly string[] = ['_id', 'teamId', 'version', 'createdAt', 'updatedAt'];
 
+type MappingOf = Pick<ImportJob, 'format' | 'mapping'>;
+
 /** Whether a column may hold the row's own data as one object: JSON has them so where a value has one of their names. */
-const isOwnColumn = ({ format }: ImportJob, resource: ResourceModel, column: string): boolean =>
+const isOwnColumn = ({ format }: MappingOf, resource: ResourceModel, column: string): boolean =>
   format === 'json' && resource.rules === 'standard' && column === metaName(resource);
 
 /**
@@ -28,7 +30,7 @@ const isOwnColumn = ({ format }: ImportJob, resource: ResourceModel, column: str
  * schema leaves open only JSON says what their values are.
  */
 const ownName = (
-  { format }: ImportJob,
+  { format }: MappingOf,
   resource: ResourceModel,
   column: string,
 ): string | undefined => {
@@ -99,7 +101,7 @@ export const readMapping = (
 };
 
 /** Which field a column fills, if any. Looked up by its own entries: a column may be called `constructor`. */
-const nameOf = (resource: ResourceModel, job: ImportJob, column: string): string | null => {
+const nameOf = (resource: ResourceModel, job: MappingOf, column: string): string | null => {
   const { mapping } = job;
   if (!mapping && isOwnColumn(job, resource, column)) return rowIdPath(resource);
   if (!mapping) return ownName(job, resource, column) ?? null;
@@ -117,6 +119,33 @@ export const formerNamesOf = (
   const named = mapping ? Object.values(mapping).filter((field) => field !== null) : columns;
   return named.flatMap((field) => usedOnTheWay(resource.root, field.trim(), 'import').slice(0, 1));
 };
+
+/** What a column fills: a field, and where it names another row the field of that one. */
+export interface FilledColumn {
+  readonly field: string;
+  /** What the mapping or the file calls it. */
+  readonly named: string;
+  readonly by?: string | undefined;
+}
+
+/** The fields that an import fills, under their present names; `columns` are those of its file. */
+export const filledColumns = (
+  resource: ResourceModel,
+  job: MappingOf,
+  columns: readonly string[],
+): readonly FilledColumn[] =>
+  job.mapping
+    ? Object.values(job.mapping).flatMap((named) => {
+        if (named === null) return [];
+        const { name, by } = filledField(resource, named);
+        return [
+          { field: name, named: by === undefined ? named : named.slice(0, -by.length - 1), by },
+        ];
+      })
+    : columns.flatMap((column) => {
+        const field = nameOf(resource, job, column);
+        return field === null ? [] : [{ field, named: column.trim() }];
+      });
 
 /** Makes rows of the file into bodies that create or update a row. */
 export const rowReader = (resource: ResourceModel, job: ImportJob) => {

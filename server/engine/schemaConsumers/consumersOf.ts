@@ -1,0 +1,112 @@
+import type { ResourceModel } from '#schemas';
+import { isBreaking } from '#schemas/model/changes/breaking.ts';
+import type { Change } from '#schemas/model/changes/change.ts';
+import {
+  type ConsumedChange,
+  type Consumer,
+  SENDS_AND_READS,
+} from '#schemas/model/consumers/consumer.ts';
+import {
+  type CodeNeeds,
+  type Resources,
+  writtenConsumers,
+} from '#schemas/model/consumers/schemaConsumers.ts';
+import { type Queryable, sql } from '#server/engine/database/database.ts';
+import { type NameUse, readUses } from '#server/engine/formerNames/readUses.ts';
+import { type OpenImport, readOpenImports } from '#server/engine/importExport/openMappings.ts';
+import { readStoredViews, type StoredView } from '#server/engine/views/storedViews.ts';
+import { formerNameConsumers } from './formerNameConsumers.ts';
+import { importConsumers } from './importConsumers.ts';
+import { viewConsumers } from './viewConsumers.ts';
+
+/** Both versions that changes lie between, and what code knows of them. */
+export interface Versions {
+  readonly before: Resources;
+  readonly after: Resources;
+  /** `SCHEMA_REQUIREMENTS`, or those of the registry. */
+  readonly code: CodeNeeds;
+}
+
+interface StoredRole {
+  readonly name: string;
+  readonly permissions: Readonly<Record<string, readonly string[]>>;
+}
+
+const readRoles = (queryable: Queryable): Promise<readonly StoredRole[]> =>
+  queryable.query<StoredRole>(sql`
+    select doc->>'name' as name, coalesce(doc->'permissions', '{}'::jsonb) as permissions
+    from r_roles order by 1`);
+
+const roleConsumers = (
+  { kind, resource }: Change,
+  roles: readonly StoredRole[],
+): readonly Consumer[] =>
+  kind === 'resourceRemoved'
+    ? roles.flatMap(({ name, permissions }): readonly Consumer[] => {
+        const verbs = permissions[resource] ?? [];
+        if (verbs.length === 0) return [];
+        return [{ kind: 'role', name, what: verbs.join(', '), breaks: SENDS_AND_READS }];
+      })
+    : [];
+
+/** What is stored and names resources and fields. */
+interface Stored {
+  readonly views: readonly StoredView[];
+  readonly imports: readonly OpenImport[];
+  readonly uses: readonly NameUse[];
+  readonly roles: readonly StoredRole[];
+}
+
+const NOTHING: Stored = { views: [], imports: [], uses: [], roles: [] };
+
+const readStored = async (
+  queryable: Queryable,
+  changes: readonly Change[],
+  { before }: Versions,
+): Promise<Stored> => ({
+  views: await readStoredViews(queryable, [...new Set(changes.map(({ resource }) => resource))]),
+  imports: await readOpenImports(queryable, before),
+  uses: await readUses(queryable, before),
+  roles: await readRoles(queryable),
+});
+
+const consumersOfOne = (
+  change: Change,
+  resource: ResourceModel,
+  stored: Stored,
+  versions: Versions,
+): readonly Consumer[] => {
+  const { before, after: all } = versions;
+  const after = all.resources.get(resource.name);
+  const broken = viewConsumers(change, stored.views, resource, after);
+  if (!isBreaking(change)) return broken;
+  return [
+    ...broken,
+    ...importConsumers(change, stored.imports, resource, { all: before.resources, after }),
+    ...formerNameConsumers(change, stored.uses, resource),
+    ...roleConsumers(change, stored.roles),
+    ...writtenConsumers(change, resource, versions),
+  ];
+};
+
+/**
+ * For each change that breaks something, who and what breaks: in what they send, in what they read, or both.
+ *
+ * Shape: in the order of the changes; those that break nobody are left out, a breaking one that nobody is known to
+ * notice has no consumers. Without a database only what schemas and code say is known.
+ */
+export const consumersOf = async (
+  queryable: Queryable | undefined,
+  changes: readonly Change[],
+  versions: Versions,
+): Promise<readonly ConsumedChange[]> => {
+  const stored =
+    queryable && changes.length > 0 ? await readStored(queryable, changes, versions) : NOTHING;
+  return changes
+    .map((change) => {
+      const resource = versions.before.resources.get(change.resource);
+      const consumers = resource ? consumersOfOne(change, resource, stored, versions) : [];
+      return { change, consumers };
+    })
+    .filter(({ change, consumers }) => isBreaking(change) || consumers.length > 0);
+};

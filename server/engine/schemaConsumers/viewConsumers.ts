@@ -1,0 +1,134 @@
+import { isObject, type ResourceModel } from '#schemas';
+import type { Change } from '#schemas/model/changes/change.ts';
+import {
+  fieldPlaces,
+  isWithin,
+  partsBefore,
+  partsOf,
+} from '#schemas/model/consumers/changedField.ts';
+import { type Consumer, READS, SENDS } from '#schemas/model/consumers/consumer.ts';
+import { fieldAtPath } from '#schemas/model/fields/fieldAtPath.ts';
+import { columnAt } from '#schemas/model/lists/columnFields.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import { toCondition, toSort } from '#server/engine/records/query/grammar.ts';
+import type { StoredView } from '#server/engine/views/storedViews.ts';
+
+/** Whether a query is refused. */
+const isRefused = (read: () => unknown): boolean => {
+  try {
+    read();
+    return false;
+  } catch (cause) {
+    if (cause instanceof ServerError) return true;
+    throw cause;
+  }
+};
+
+/** What of a view names a field. */
+interface Part {
+  readonly what: 'filter' | 'sort' | 'column';
+  readonly path: string;
+  /** Asks what the part asks. Errors: where a schema does not have it. */
+  readonly ask: (resource: ResourceModel) => unknown;
+  readonly values: readonly unknown[];
+}
+
+const OPERATOR = /^([\s\S]+?)\[([a-z]+)\]$/;
+
+const filterPart = (key: string, value: unknown): Part => {
+  const [, path = key, operator] = OPERATOR.exec(key) ?? [];
+  const asked: readonly (readonly [string | undefined, unknown])[] = isObject(value)
+    ? Object.entries(value)
+    : [[operator, value]];
+  return {
+    what: 'filter',
+    path,
+    ask: (resource) => {
+      for (const [name, values] of asked) toCondition(resource, path, name, [values].flat());
+    },
+    values: asked.flatMap(([, values]) => values),
+  };
+};
+
+const partsOfView = ({ definition: { filters, sort, columns } }: StoredView): readonly Part[] => [
+  ...(isObject(filters)
+    ? Object.entries(filters).map(([key, value]) => filterPart(key, value))
+    : []),
+  ...(isObject(sort) && typeof sort['field'] === 'string' ? [sortPart(sort['field'])] : []),
+  ...(Array.isArray(columns) ? columns.map((column) => columnPart(String(column))) : []),
+];
+
+const sortPart = (path: string): Part => ({
+  what: 'sort',
+  path,
+  ask: (resource) => toSort(resource, path, 'ASC'),
+  values: [],
+});
+
+const columnPart = (path: string): Part => ({
+  what: 'column',
+  path,
+  ask: (resource) => {
+    const column = columnAt(resource, path);
+    if (!column || column.writeOnly) throw new ServerError('unknown_parameter', { name: path });
+  },
+  values: [],
+});
+
+const fieldOf = (resource: ResourceModel, { what, path }: Part) =>
+  what === 'column' ? columnAt(resource, path) : fieldAtPath(resource, path);
+
+const idOf = (resource: ResourceModel, part: Part): string | undefined => {
+  const field = fieldOf(resource, part);
+  return field && fieldPlaces(resource).idAt(partsOf(field));
+};
+
+const isGoneValue = ({ kind, from }: Change, { values }: Part): boolean =>
+  (kind === 'valuesRemoved' || kind === 'statesRemoved') &&
+  Array.isArray(from) &&
+  values.some((value) => from.includes(value));
+
+/** Whether a part that works with the schema of before works no longer, or means another field, for one change. */
+const isBroken = (
+  change: Change,
+  part: Part,
+  before: ResourceModel,
+  after: ResourceModel,
+): boolean => {
+  const place = partsBefore(change, before);
+  const field = fieldOf(before, part);
+  if (!field || !place || place.length === 0 || !isWithin(partsOf(field), place)) return false;
+  if (isRefused(() => part.ask(before))) return false;
+  if (isGoneValue(change, part)) return true;
+  // Where a limit makes a field another kind, that is a change of its own.
+  if (change.kind.startsWith('limit')) return false;
+  return isRefused(() => part.ask(after)) || idOf(before, part) !== idOf(after, part);
+};
+
+const consumersIn = (
+  view: StoredView,
+  what: string,
+  breaks: Consumer['breaks'],
+): readonly Consumer[] => [
+  { kind: 'view', name: view.name, owner: view.owner, what, breaks },
+  ...view.openedBy.map(
+    (owner): Consumer => ({ kind: 'defaultView', name: view.name, owner, what, breaks }),
+  ),
+];
+
+/** The saved views that a change breaks: what each asks is asked of both schemas, so none is told that goes on. */
+export const viewConsumers = (
+  change: Change,
+  views: readonly StoredView[],
+  before: ResourceModel,
+  after: ResourceModel | undefined,
+): readonly Consumer[] => {
+  const own = views.filter(({ resource }) => resource === before.name);
+  if (!after) return own.flatMap((view) => consumersIn(view, 'list', SENDS));
+  return own.flatMap((view) => {
+    const broken = partsOfView(view).filter((part) => isBroken(change, part, before, after));
+    return [...new Set(broken.map(({ what }) => what))].flatMap((what) =>
+      consumersIn(view, what, what === 'column' ? READS : SENDS),
+    );
+  });
+};
