@@ -1,27 +1,57 @@
-import { breaksOf, isBreaking } from '#schemas/model/changes/breaking.ts';
-import type { Change } from '#schemas/model/changes/change.ts';
+import { type Breaks, breaksOf, isBreaking } from '#schemas/model/changes/breaking.ts';
+import { modelChanges } from '#schemas/model/changes/resourceChanges.ts';
+import type { Consumer } from '#schemas/model/consumers/consumer.ts';
+import { consumerSentence } from '#schemas/model/consumers/consumerSentence.ts';
+import type { SchemaReading, SchemaTexts } from '#schemas/model/reading/files.ts';
+import type { Database } from '#server/engine/database/database.ts';
+import { consumersOf } from '#server/engine/schemaConsumers/consumersOf.ts';
 import { compileReading } from '#server/engine/schemas/loadSchemas.ts';
 import { createSchemaCompiler } from '#server/engine/schemas/schemaCompiler.ts';
 import { readFolder, readOwnFolder } from './compareFolders.ts';
-import { changesBetween, printChanges, REQUIREMENTS, tellProblems } from './showChanges.ts';
-import { readInUse } from './stored.ts';
+import { printChanges, REQUIREMENTS, tellProblems, versionsOf } from './showChanges.ts';
+import { withInUse } from './stored.ts';
 
 const LIVE = 'live';
 
-const markOf = (change: Change): string => {
-  const { requests, answers } = breaksOf(change);
+const markOf = ({ requests, answers }: Breaks): string => {
   if (requests && answers) return '[requests, answers]';
-  return requests ? '[requests]' : '[answers]';
+  if (requests || answers) return requests ? '[requests]' : '[answers]';
+  // Other programs go on; something of the installation itself does not.
+  return '[installation]';
 };
 
-/** npm run schemas -- check --against FOLDER | live: tells what breaks other programs, and ends with 1 where something does. */
-export const checkAgainst = async (given: string): Promise<void> => {
+/** More of them are only counted: a field that everybody filters by is read of in one screen. */
+const MAX_LINES = 50;
+
+const linesOf = (
+  consumers: readonly Consumer[],
+  teller: Parameters<typeof consumerSentence>[1],
+): readonly string[] => {
+  const lines = consumers
+    .slice(0, MAX_LINES)
+    .map((consumer) => `${markOf(consumer.breaks)} ${consumerSentence(consumer, teller)}`);
+  const more = consumers.length - lines.length;
+  return more > 0 ? [...lines, `… and ${more} more`] : lines;
+};
+
+/** Tells which changes break what, and who that is; ends with 1 where something breaks. */
+const tellBreaks = async (
+  mine: SchemaReading,
+  inUse: SchemaTexts,
+  given: string,
+  database?: Database,
+): Promise<void> => {
   const compiler = createSchemaCompiler(REQUIREMENTS);
-  const mine = await readOwnFolder();
-  const inUse = given === LIVE ? await readInUse() : (await readFolder(given)).texts;
-  const changes = changesBetween(mine.texts, inUse, compiler);
+  const versions = versionsOf(mine.texts, inUse, compiler);
+  const changes = modelChanges(versions.before, versions.after);
+  const consumed = await consumersOf(database, changes, { ...versions, code: REQUIREMENTS });
+  const byChange = new Map(consumed.map(({ change, consumers }) => [change, consumers]));
+  await printChanges(
+    consumed.map(({ change }) => change),
+    (change) => markOf(breaksOf(change)),
+    (change, teller) => linesOf(byChange.get(change) ?? [], teller),
+  );
   const breaking = changes.filter(isBreaking);
-  await printChanges(breaking, markOf);
   console.log(
     changes.length === 0
       ? 'Nothing differs.'
@@ -31,5 +61,12 @@ export const checkAgainst = async (given: string): Promise<void> => {
   const theirs = compileReading({ texts: inUse, problems: [] }, compiler).problems;
   tellProblems(theirs, `Not in order in ${given}, and not compared`);
   tellProblems(compileReading(mine, compiler).problems, 'Not in order');
-  if (breaking.length > 0) process.exitCode = 1;
+  if (consumed.length > 0) process.exitCode = 1;
+};
+
+/** npm run schemas -- check --against FOLDER | live. What an installation uses is known of a live one alone. */
+export const checkAgainst = async (given: string): Promise<void> => {
+  const mine = await readOwnFolder();
+  if (given !== LIVE) return tellBreaks(mine, (await readFolder(given)).texts, given);
+  await withInUse((texts, database) => tellBreaks(mine, texts, given, database));
 };

@@ -4,7 +4,7 @@ import type { Problem } from '#schemas';
 import { isBreaking } from '#schemas/model/changes/breaking.ts';
 import type { Change } from '#schemas/model/changes/change.ts';
 import { modelChanges } from '#schemas/model/changes/resourceChanges.ts';
-import { sentenceOf } from '#schemas/model/changes/sentence.ts';
+import { sentenceOf, type Teller } from '#schemas/model/changes/sentence.ts';
 import type { SchemaTexts } from '#schemas/model/reading/files.ts';
 import { isSameText } from '#schemas/model/reading/sameText.ts';
 import { translatorOf } from '#server/engine/language/translate.ts';
@@ -28,26 +28,35 @@ const differingFiles = (mine: SchemaTexts, inUse: SchemaTexts): readonly string[
     .filter((path) => !isSameText(mine.get(path), inUse.get(path)))
     .sort();
 
+/** What is in use, and what would be. Files that are not in order are left out. */
+export const versionsOf = (mine: SchemaTexts, inUse: SchemaTexts, compiler: SchemaCompiler) => {
+  const modelOf = (texts: SchemaTexts) => compileReading({ texts, problems: [] }, compiler).model;
+  return { before: modelOf(inUse), after: modelOf(mine) };
+};
+
 /** What `mine` has otherwise than `inUse`. Files that are not in order are left out. */
-export const changesBetween = (
+const changesBetween = (
   mine: SchemaTexts,
   inUse: SchemaTexts,
   compiler: SchemaCompiler,
 ): readonly Change[] => {
-  const modelOf = (texts: SchemaTexts) => compileReading({ texts, problems: [] }, compiler).model;
-  return modelChanges(modelOf(inUse), modelOf(mine));
+  const { before, after } = versionsOf(mine, inUse, compiler);
+  return modelChanges(before, after);
 };
 
-/** Prints changes, a resource at a time, those with a mark in front that have one. */
+/** Prints changes, a resource at a time, those with a mark in front that have one, and below each what `linesOf` says. */
 export const printChanges = async (
   changes: readonly Change[],
   markOf: (change: Change) => string,
+  linesOf: (change: Change, teller: Teller) => readonly string[] = () => [],
 ): Promise<void> => {
   const teller = { language: 'en', translate: translatorOf(await loadChangeTexts('en')) } as const;
   for (const resource of new Set(changes.map((change) => change.resource))) {
     console.log(`${resource}:`);
-    for (const change of changes.filter((one) => one.resource === resource))
+    for (const change of changes.filter((one) => one.resource === resource)) {
       console.log(`  ${markOf(change)} ${sentenceOf(change, teller)}`);
+      for (const line of linesOf(change, teller)) console.log(`      ${line}`);
+    }
   }
 };
 

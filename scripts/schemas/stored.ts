@@ -128,9 +128,10 @@ const readStored = async (database: Database) => {
   return latest;
 };
 
-/** The schemas in use. Errors: `UsageError` where they are those of the folder, or none is stored yet. */
-export const readInUse = (): Promise<SchemaTexts> =>
-  withStored(async (database) => (await readStored(database)).texts);
+/** Works on the schemas in use. Errors: `UsageError` where they are those of the folder, or none is stored yet. */
+export const withInUse = <T>(
+  work: (texts: SchemaTexts, database: Database) => Promise<T>,
+): Promise<T> => withStored(async (database) => work((await readStored(database)).texts, database));
 
 /** Errors: `UsageError` where the folder itself is in use, or nothing is stored yet. */
 export const workOnStored = (verb: StoredVerb): Promise<void> =>
