@@ -52,15 +52,17 @@ export const useListView = (
     columns: isChosen ? columns.map(({ name }) => name) : undefined,
   });
 
-  const show = (definition: ViewDefinition): void => {
+  const show = async (definition: ViewDefinition): Promise<void> => {
+    expectFilters(filtersOf(definition));
+    const { columns: wanted = resource.columns } = definition;
+    await navigate({ search: addressOf(resource, { ...definition, columns: wanted }, perPage) });
+    // Chosen before the address is there, they would be written into the one that is left, in place of the view's.
     if (definition.columns) choose(definition.columns);
     else reset();
-    expectFilters(filtersOf(definition));
-    void navigate({ search: addressOf(resource, definition, perPage) });
   };
   const apply = (view: SavedView): void => {
     setLastId(view._id);
-    show(view);
+    void show(view);
   };
 
   const standard = views.find((view) => view.isDefault);
@@ -84,7 +86,7 @@ export const useListView = (
     remember: setLastId,
     leave: () => {
       setLastId('');
-      show({ sort: resource.defaultSort });
+      void show({ sort: resource.defaultSort });
     },
   };
 };
