@@ -4,7 +4,7 @@ import type { FieldModel, ResourceModel } from '../model.ts';
 import { splitPath } from '../values/fieldPath.ts';
 
 /** The way to a field as queries go it: through entries of lists and free names without a step. */
-export const askedParts = (path: string): readonly string[] =>
+const askedParts = (path: string): readonly string[] =>
   splitPath(path).filter((part) => !/^[[{]/.test(part));
 
 /** Where a field of a resource is, by its id, and which id stands at a place. */

@@ -7,7 +7,7 @@ import type { Log } from '#server/engine/log/logger.ts';
 import type { UsedName } from './usedNames.ts';
 
 /** As long as a former name answers where nobody says otherwise. */
-export const KEPT_DAYS = 90;
+const KEPT_DAYS = 90;
 /** Between two writes there are not more: what comes beyond them counts from the next write on. */
 const MAX_WAITING = 10_000;
 const ROWS_AT_ONCE = 5_000;

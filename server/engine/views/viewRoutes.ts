@@ -1,7 +1,10 @@
 import fastifyPlugin from 'fastify-plugin';
-import { MAX_VIEW_NAME_CHARACTERS, NAMED_CALLS } from '#schemas';
+import { isObject, MAX_VIEW_NAME_CHARACTERS, NAMED_CALLS, type ResourceModel } from '#schemas';
+import { columnAt } from '#schemas/model/lists/columnFields.ts';
+import { presentQuestion } from '#schemas/model/lists/presentQuestion.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
+import type { Row } from '#server/engine/database/json.ts';
 import { type FieldError, ServerError } from '#server/engine/errors/errors.ts';
 import {
   described,
@@ -121,6 +124,22 @@ const viewBody = ({
   definition,
 });
 
+const presentDefinition = (resource: ResourceModel, definition: Row): Row => {
+  const { filters, sort, columns } = definition;
+  const { field } = isObject(sort) ? sort : {};
+  const present = presentQuestion(
+    resource,
+    {
+      filters: isObject(filters) ? filters : undefined,
+      sort: isObject(sort) && typeof field === 'string' ? { ...sort, field } : undefined,
+      columns: Array.isArray(columns) ? columns.map(String) : undefined,
+    },
+    columnAt,
+  );
+  const named = Object.entries(present).filter(([, value]) => value !== undefined);
+  return { ...definition, ...Object.fromEntries(named) };
+};
+
 /** Saved views of lists, on the page's own origin. */
 export const viewRoutes = fastifyPlugin<{ core: ViewNeeds }>(
   async (app, { core }) => {
@@ -143,6 +162,14 @@ export const viewRoutes = fastifyPlugin<{ core: ViewNeeds }>(
       throw new ServerError('validation_failed', {}, { errors: [error] });
     };
 
+    /** What is saved again is kept under the names that its fields have now. */
+    const inPresentNames = (body: ViewBody, name: string): ViewBody => {
+      const resource = core.schemas.current().model.resources.get(name);
+      return resource
+        ? { ...body, definition: presentDefinition(resource, body.definition) }
+        : body;
+    };
+
     const routes = app.withTypeProvider<ShapeTypes>();
     routes.get(NAMED_CALLS.views.path, described(OPERATIONS.search), async (request) => {
       const { resource } = request.query;
@@ -163,11 +190,18 @@ export const viewRoutes = fastifyPlugin<{ core: ViewNeeds }>(
         const caller = callerOf(request);
         requireResource(caller, request.body.resource);
         void reply.code(201);
-        return views.create(caller, viewBody(request.body));
+        return views.create(caller, inPresentNames(viewBody(request.body), request.body.resource));
       },
     );
-    routes.post(NAMED_CALLS.viewUpdate.path, described(OPERATIONS.update, limited), (request) =>
-      views.update(callerOf(request), request.query.id, viewBody(request.body)),
+    routes.post(
+      NAMED_CALLS.viewUpdate.path,
+      described(OPERATIONS.update, limited),
+      async (request) => {
+        const caller = callerOf(request);
+        const { id } = request.query;
+        const { resource } = await views.get(caller, id);
+        return views.update(caller, id, inPresentNames(viewBody(request.body), resource));
+      },
     );
     routes.delete(NAMED_CALLS.viewDelete.path, described(OPERATIONS.remove), async (request) => {
       const { id } = request.query;

@@ -1,4 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { presentAddress } from '#src/admin/routing/presentAddress.ts';
+import { useModel } from '#src/admin/session/model.tsx';
 import { useSession } from '#src/admin/session/session.tsx';
 import { readText, storageKey, subscribe, writeStored } from '#src/admin/session/storage.ts';
 import { moveItem } from '#src/admin/sorting/moveItem.ts';
@@ -40,7 +42,12 @@ export const useStars = () => {
   const { user } = useSession();
   const key = `stars.${user._id}`;
   const text = useSyncExternalStore(subscribe, () => readText(storageKey(key)));
-  const stars = useMemo(() => parse(text), [text]);
+  const model = useModel();
+  // One that was starred before a field was renamed leads to the same list, and is kept under the present name.
+  const stars = useMemo(
+    () => parse(text).map((star) => ({ ...star, to: presentAddress(model, star.to) })),
+    [text, model],
+  );
   const keep = (changed: readonly Star[]): void => writeStored(key, changed);
   return {
     stars,

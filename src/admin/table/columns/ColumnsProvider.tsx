@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { ResourceModel } from '#schemas';
+import { presentQuestion } from '#schemas/model/lists/presentQuestion.ts';
 import { shownColumns } from './columns.ts';
-import { columnsIn, isSameColumns, searchWithColumns } from './columnsInAddress.ts';
+import { columnsIn, isSameColumns, listSearch, searchWithColumns } from './columnsInAddress.ts';
 import { ColumnsContext, columnsOf, useStoredChoice } from './useColumns.ts';
 
 interface ColumnsProviderProps {
@@ -41,11 +42,15 @@ export const ColumnsProvider = ({ resource, children }: ColumnsProviderProps) =>
     names,
     shownColumns(resource, undefined).map(({ name }) => name),
   );
-  const wanted = searchWithColumns(
-    search,
-    { filterValues, sort, page, perPage },
-    isChosen ? names : undefined,
-  );
+  const asked = { filters: filterValues, sort };
+  // An address that was kept before a field was renamed, or what react-admin remembers of the list.
+  const present = presentQuestion(resource, asked);
+  const question = { filterValues: present.filters, sort: present.sort, page, perPage };
+  const namedColumns = isChosen ? names : undefined;
+  const wanted =
+    present === asked
+      ? searchWithColumns(search, question, namedColumns)
+      : listSearch(question, namedColumns);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect writes the address when it differs from the wanted one; its other values follow from these two.
   useEffect(() => {

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
+import { presentQuestion } from '#schemas/model/lists/presentQuestion.ts';
 import { useCan, useOptionalSession } from '#src/admin/session/session.tsx';
 import { browserViews, type ViewStore } from './browserViews.ts';
 import type { SavedView } from './savedView.ts';
@@ -40,8 +41,12 @@ export const useViews = (resource: ResourceModel): Views => {
   });
   const reread = <Result>(result: Result): Promise<Result> =>
     queryClient.invalidateQueries({ queryKey }).then(() => result);
+  const views = useMemo(
+    () => (data ?? NONE).map((view) => presentQuestion(resource, view)),
+    [data, resource],
+  );
   return {
-    views: data ?? NONE,
+    views,
     isLoaded: isSuccess,
     canShare,
     store: {

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Admin, CustomRoutes, Resource, TestMemoryRouter } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { createDataProvider, OWN_CONFIGURATION } from '#dataProvider';
-import type { Feature, Language } from '#schemas';
+import type { Feature, Language, Model } from '#schemas';
 import { ApplicationProvider } from '#src/admin/application/application.ts';
 import { SoukLayout } from '#src/admin/layout/SoukLayout.tsx';
 import { Toasts } from '#src/admin/layout/Toasts.tsx';
@@ -76,6 +76,7 @@ interface Shown {
   readonly store?: Partial<Session['store']>;
   /** The screen at `/page`. */
   readonly page?: ReactElement;
+  readonly model?: Model;
 }
 
 /** The shell with its real parts, around a server that the test plays. */
@@ -88,6 +89,7 @@ export const showShell = ({
   signIn = true,
   store = {},
   page = <p>A page</p>,
+  model = productModel,
 }: Shown): RenderResult & { readonly seen: readonly Seen[] } => {
   const seen: Seen[] = [];
   const send: typeof fetch = async (input, init) => {
@@ -116,7 +118,7 @@ export const showShell = ({
     calls: CALLS,
     configuration,
     hostname: 'localhost',
-    model: () => productModel,
+    model: () => model,
     token: readToken,
     language: readLanguage,
     features: () => features,
@@ -125,7 +127,7 @@ export const showShell = ({
   const result = render(
     <DirectionProvider language={language}>
       <ApplicationProvider value={createApplication(marketplace)}>
-        <ModelProvider model={productModel}>
+        <ModelProvider model={model}>
           <ConfigurationProvider value={configuration}>
             <SessionProvider session={sessionOf(role, features, store)}>
               <TestMemoryRouter initialEntries={[path]}>
@@ -133,7 +135,7 @@ export const showShell = ({
                   dataProvider={dataProvider}
                   queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
                   authProvider={createAuthProvider(dataProvider)}
-                  i18nProvider={createI18nProvider(productModel)}
+                  i18nProvider={createI18nProvider(model)}
                   store={createAdminStore()}
                   theme={createSoukTheme({
                     mode: 'light',

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
+import { modelWithField } from '../table/product.ts';
 import { showShell } from './shell.tsx';
 
 const page = <PageHead title="A page" />;
@@ -49,6 +50,27 @@ describe('starred pages (SHELL-11)', () => {
     await userEvent.click(menu.getByRole('button', { name: 'Star this page' }));
     expect(await screen.findByText(/10 starred pages already/)).toBeVisible();
     await waitFor(() => expect(kept()).toHaveLength(10));
+  });
+
+  test('lead to the same list after a field that it is filtered by was renamed (STUDIO-1)', async () => {
+    const days = { since: '2026-11-01', until: '2999-01-31' };
+    const renamed = { type: 'string', title: 'Remark', 'x-id': 'hint' } as const;
+    const model = modelWithField('orders', 'remark', { ...renamed, 'x-aliases': { hint: days } });
+    const query = (name: string) =>
+      new URLSearchParams({
+        filter: JSON.stringify({ [name]: 'soon' }),
+        sort: name,
+        columns: name,
+      });
+    const star = { to: `/orders?${query('hint')}`, title: 'Soon' };
+    localStorage.setItem(KEY, JSON.stringify([star, { to: '/orders?filter={', title: 'Broken' }]));
+    showShell({ path: `/orders?${query('remark')}`, page, model });
+    const menu = await open();
+    const link = await menu.findByRole('link', { name: 'Soon' });
+    expect(link).toHaveAttribute('href', `/orders?${query('remark')}`);
+    expect(menu.getByRole('link', { name: 'Broken' })).toHaveAttribute('href', '/orders?filter={');
+    await userEvent.click(menu.getByRole('button', { name: 'Take the star from this page' }));
+    expect(kept()).toEqual([{ to: '/orders?filter={', title: 'Broken' }]);
   });
 
   test('never lead out of the product, whatever the storage holds', async () => {
