@@ -1,4 +1,5 @@
 /* npm run schemas -- add | check | diff | from | pull | push | rename: see USAGE. */
+/* npm run schemas -- add | check | diff | pull | push | rename | watch: see USAGE. */
 import { calledWith } from './commands/calledAs.ts';
 import { runCommand, UsageError } from './commands/command.ts';
 import { addSchema } from './schemas/add/add.ts';
@@ -9,6 +10,7 @@ import { proposeFrom } from './schemas/from/from.ts';
 import { FROM_USAGE } from './schemas/from/options.ts';
 import { renameInFolder } from './schemas/renameInFolder.ts';
 import { type StoredVerb, workOnStored } from './schemas/stored.ts';
+import { watchStored } from './schemas/watchStored.ts';
 
 const CALLED = calledWith('schemas');
 const USAGE = `${ADD_USAGE}
@@ -27,8 +29,10 @@ ${CALLED} diff    what schemas/ has otherwise than the table in use
 ${CALLED} pull    writes those in use into schemas/
 ${CALLED} push    checks those of schemas/, tries them on stored rows and puts them to use on every node;
                            a file that is not in order keeps its stored version
+${CALLED} watch   pushes each change of schemas/ and pulls each of the table in use, until Ctrl-C; where both
+                           changed the same, that is told and nothing is written
 
-check against live, diff without a folder, pull and push are for installations with DATABASE_URL (SCHEMA_STORE=table). Elsewhere the folder itself is in use.`;
+check against live, diff without a folder, pull, push and watch are for installations with DATABASE_URL (SCHEMA_STORE=table). Elsewhere the folder itself is in use.`;
 
 const isStoredVerb = (verb: string | undefined): verb is StoredVerb =>
   verb === 'diff' || verb === 'pull' || verb === 'push';
@@ -41,6 +45,7 @@ await runCommand(USAGE, async (signal) => {
     return await checkAgainst(rest[1]);
   if (verb === 'diff' && rest[0] !== undefined && rest.length === 1)
     return await compareWithFolder(rest[0]);
+  if (verb === 'watch' && rest.length === 0) return await watchStored(signal);
   if (verb === 'rename') return await renameInFolder(rest);
   if (!isStoredVerb(verb) || rest.length > 0) throw new UsageError('Say what to do.');
   await workOnStored(verb);

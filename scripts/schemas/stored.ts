@@ -51,13 +51,13 @@ const merged = (base: SchemaTexts, mine: SchemaTexts, stored: SchemaTexts): Sche
   );
 };
 
-interface Sides {
+export interface Sides {
   readonly database: Database;
   readonly folder: string;
   readonly mine: SchemaReading;
 }
 
-const push = async ({ database, folder, mine: own }: Sides, bus: Bus): Promise<void> => {
+export const push = async ({ database, folder, mine: own }: Sides, bus: Bus): Promise<void> => {
   const store = createTableStore(database, commandLog, bus);
   const { number, texts: stored } = await store.latest();
   const mine = { ...own, texts: merged(await readBase(folder, database), own.texts, stored) };
@@ -86,16 +86,12 @@ const push = async ({ database, folder, mine: own }: Sides, bus: Bus): Promise<v
 
 export type StoredVerb = 'pull' | 'push' | 'diff';
 
-const takeOver = async (
-  verb: Exclude<StoredVerb, 'push'>,
-  { number, texts }: SchemaRevision,
+/** Brings what is in use into the folder, merged with what that has otherwise. */
+export const pull = async (
   { database, folder, mine }: Sides,
+  { number, texts }: SchemaRevision,
 ): Promise<void> => {
   const compiler = createSchemaCompiler(REQUIREMENTS);
-  if (verb === 'diff') {
-    await showChanges(mine.texts, texts, compiler);
-    return tellProblems(compileReading(mine, compiler).problems, 'Not in order');
-  }
   const stored = compileReading({ texts, problems: [] }, compiler);
   tellProblems(stored.problems, 'Stored, and not in order');
   const together = merged(await readBase(folder, database), mine.texts, texts);
@@ -104,8 +100,17 @@ const takeOver = async (
   await noteBase(folder, number, texts);
 };
 
+const diff = async ({ mine }: Sides, { texts }: SchemaRevision): Promise<void> => {
+  const compiler = createSchemaCompiler(REQUIREMENTS);
+  await showChanges(mine.texts, texts, compiler);
+  tellProblems(compileReading(mine, compiler).problems, 'Not in order');
+};
+
+export const busOf = ({ eventBus }: Settings, database: Database): Bus =>
+  createBus(eventBus, { database, log: commandLog });
+
 /** Errors: `UsageError` where the folder itself is in use. */
-const withStored = async <T>(
+export const withStored = async <T>(
   work: (database: Database, settings: Settings) => Promise<T>,
 ): Promise<T> => {
   const settings = readSettings(process.env);
@@ -121,7 +126,7 @@ const withStored = async <T>(
 };
 
 /** Errors: `UsageError` where nothing is stored yet. */
-const readStored = async (database: Database) => {
+export const readStored = async (database: Database) => {
   const latest = await readLatestRevision(database);
   if (latest.number === 0)
     throw new UsageError('No schemas are stored yet: start the server once.');
@@ -139,8 +144,7 @@ export const workOnStored = (verb: StoredVerb): Promise<void> =>
     const folder = schemaFolder(settings);
     const mine = await createFolderStore(folder).read();
     const sides = { database, folder, mine };
-    const bus = createBus(settings.eventBus, { database, log: commandLog });
-    if (verb === 'push') return await push(sides, bus);
+    if (verb === 'push') return await push(sides, busOf(settings, database));
     const revision = await readStored(database);
     const { number, texts } = revision;
     console.log(
@@ -148,5 +152,5 @@ export const workOnStored = (verb: StoredVerb): Promise<void> =>
         ? `The folder and revision ${number} are the same.`
         : `${verb === 'pull' ? 'Taken over' : 'The folder'} against revision ${number} in use:`,
     );
-    await takeOver(verb, revision, sides);
+    await (verb === 'pull' ? pull : diff)(sides, revision);
   });
