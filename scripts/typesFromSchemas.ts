@@ -3,6 +3,7 @@ import { type JsonSchema, propertiesOf, resolve, type SchemaDocuments } from '#s
 import { sharedName } from '#schemas/model/bundle.ts';
 import { toPascalCase, typeNameOf } from '#schemas/model/consumers/typeNames.ts';
 import { foreignRows } from './types/foreignRows.ts';
+import { withFormerMembers } from './types/formerMembers.ts';
 import { splitByRules } from './types/ownRules.ts';
 
 const BANNER =
@@ -30,11 +31,15 @@ const byName = <Value>(record: Readonly<Record<string, Value>>): readonly [strin
 
 const TYPE_NAMES = ['string', 'number', 'integer', 'boolean', 'object', 'array'] as const;
 
+/** Of a former name the note is the point: a schema around a reference may have one. */
+const withNote = (reference: JSONSchema, { description = '' }: JsonSchema): JSONSchema =>
+  description.startsWith('@deprecated') ? { allOf: [reference], description } : reference;
+
 /** Only what a type can say: no titles (each would become an alias), no keywords of ours, no rules. */
 const toPlain = (own: JsonSchema, document: JsonSchema): JSONSchema => {
   const target = own.$ref === undefined ? undefined : sharedName(own.$ref);
   // Nothing may stand beside a $ref, or the shape is written again as `Media1`.
-  if (target !== undefined) return { $ref: `#/definitions/${toPascalCase(target)}` };
+  if (target !== undefined) return withNote({ $ref: `#/definitions/${toPascalCase(target)}` }, own);
   const schema = resolve(own, document);
   const { description, enum: values } = schema;
   const type = TYPE_NAMES.find((name) => name === schema.type);
@@ -114,7 +119,8 @@ const exportedNames = (code: string): readonly string[] =>
  * leads nowhere.
  * Source: SCHEMA-3, GEN-7.
  */
-export const typesFromSchemas = async (documents: SchemaDocuments): Promise<string> => {
+export const typesFromSchemas = async (written: SchemaDocuments): Promise<string> => {
+  const documents = withFormerMembers(written);
   const { own, foreign } = splitByRules(documents);
   const definitions = definitionsOf(own);
   const taken = new Set([...Object.keys(definitions), MAP, 'ResourceName']);

@@ -98,6 +98,33 @@ describe('the types', () => {
     expect(code).toContain('Sent, never answered.');
   });
 
+  test('have former names of fields as members that are over, and never required', async () => {
+    const aliases = { warranty: { since: '2026-11-24', until: '2027-03-01' } };
+    const media: JsonSchema = { title: 'Media', description: 'A picture.', type: 'object' };
+    const renamed: JsonSchema = { 'x-id': 'warranty', 'x-aliases': aliases };
+    const properties: JsonSchema['properties'] = {
+      guarantee: { type: 'string', title: 'Guarantee', description: 'How long.', ...renamed },
+      parts: {
+        type: 'array',
+        items: { type: 'object', properties: { cover: { $ref: 'shared/media.json', ...renamed } } },
+      },
+    };
+    const code = await typesOf(properties, { media });
+    const note = (name: string, indent: string) =>
+      `/**\n${indent} * @deprecated until 2027-03-01: use ${name}\n${indent} */\n${indent}warranty?: `;
+    expect(code).toContain(`${note('guarantee', '  ')}string;`);
+    expect(code).toContain(`${note('cover', '    ')}Media;`);
+    expect(code).not.toContain('x-');
+    const foreign = await typesFromSchemas({
+      resources: {
+        tools: { type: 'object', required: ['guarantee'], properties, additionalProperties: false },
+      },
+      shared: { media },
+    });
+    expect(foreign).toContain('guarantee: string;');
+    expect(foreign).toContain(`${note('guarantee', '  ')}string;`);
+  });
+
   test('are refused where two files would give one name', async () => {
     const shop = withOwnRules({ title: 'Shop', type: 'object' });
     await expect(typesOf({}, { shop })).rejects.toThrow(
