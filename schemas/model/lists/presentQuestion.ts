@@ -22,28 +22,22 @@ export const presentQuestion = <Question extends NamingQuestion>(
   find: (resource: ResourceModel, name: string) => FieldModel | undefined = columnNamed,
 ): Question => {
   if (!wasRenamed(resource)) return question;
-  const { filters, sort, columns } = question;
-  const presentName = (name: string): string => find(resource, name)?.name ?? name;
-  const presentKey = (key: string): string => {
-    const [, name = key, operator = ''] = NAME_AND_OPERATOR.exec(key) ?? [];
-    return `${presentName(name)}${operator}`;
+  const { filters = {}, sort, columns = [] } = question;
+  const present = (name: string): string => {
+    const [, path = name, operator = ''] = NAME_AND_OPERATOR.exec(name) ?? [];
+    return `${find(resource, path)?.name ?? path}${operator}`;
   };
-  const isPresent =
-    Object.keys(filters ?? {}).every((key) => presentKey(key) === key) &&
-    (!sort || presentName(sort.field) === sort.field) &&
-    (columns ?? []).every((name) => presentName(name) === name);
-  if (isPresent) return question;
-  const named = Object.entries(filters ?? {}).map(([key, value]) => [presentKey(key), value]);
+  const isPresent = (name: string): boolean => present(name) === name;
+  const keys = Object.keys(filters);
+  if ([...keys, ...(sort ? [sort.field] : []), ...columns].every(isPresent)) return question;
+  // A name that is set twice has its last value.
+  const inTurn = [...keys.filter((key) => !isPresent(key)), ...keys.filter(isPresent)];
   return {
     ...question,
-    ...(filters && { filters: { ...Object.fromEntries(named), ...ownKeys(filters, presentKey) } }),
-    ...(sort && { sort: { ...sort, field: presentName(sort.field) } }),
-    ...(columns && { columns: [...new Set(columns.map(presentName))] }),
+    ...(question.filters && {
+      filters: Object.fromEntries(inTurn.map((key) => [present(key), filters[key]])),
+    }),
+    ...(sort && { sort: { ...sort, field: present(sort.field) } }),
+    ...(question.columns && { columns: [...new Set(columns.map(present))] }),
   };
 };
-
-const ownKeys = (
-  filters: Readonly<Record<string, unknown>>,
-  presentKey: (key: string) => string,
-): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(filters).filter(([key]) => presentKey(key) === key));

@@ -159,14 +159,25 @@ const wishedImport = (model: Model, caller: Caller, wish: ImportWish): Omit<NewI
   };
 };
 
+type ImportParts = Omit<RunnerParts, 'store'> & {
+  readonly quotas: Quotas;
+  readonly formerNames: UseCounter;
+};
+
+/** Counts the former names that the columns of an import have, and answers them. */
+const nameNoter =
+  (store: ImportStore, { options, formerNames }: ImportParts) =>
+  async (caller: Caller, job: ImportJob): Promise<readonly UsedName[]> => {
+    const resource = importableResource(options.model(), job.resource);
+    const [first] = job.mapping ? [] : await store.rowsAfter(job.id, 0, 1);
+    const used = formerNamesOf(resource, job, Object.keys(first?.cells ?? {}));
+    formerNames.note(caller.userId, resource.name, used);
+    return used;
+  };
+
 /** Imports over HTTP: a file's rows are handed in, checked, stored by whichever node, and taken back on demand. */
-export const openImports = (
-  parts: Omit<RunnerParts, 'store'> & {
-    readonly quotas: Quotas;
-    readonly formerNames: UseCounter;
-  },
-) => {
-  const { database, options, quotas, formerNames } = parts;
+export const openImports = (parts: ImportParts) => {
+  const { database, options, quotas } = parts;
   const store = createImportStore(database, options.clock);
   const runner = createImportRunner({ ...parts, store });
   const readOwn = (caller: Caller, id: string) => store.read(id, caller.userId);
@@ -195,14 +206,7 @@ export const openImports = (
       runner.start(id);
       return readOwn(caller, id);
     },
-    /** Counts the former names that its columns have, and answers them. */
-    noteFormerNames: async (caller: Caller, job: ImportJob): Promise<readonly UsedName[]> => {
-      const resource = importableResource(options.model(), job.resource);
-      const [first] = job.mapping ? [] : await store.rowsAfter(job.id, 0, 1);
-      const used = formerNamesOf(resource, job, Object.keys(first?.cells ?? {}));
-      formerNames.note(caller.userId, resource.name, used);
-      return used;
-    },
+    noteFormerNames: nameNoter(store, parts),
     stop: async (caller: Caller, id: string): Promise<ImportJob> => {
       const { state } = await readOwn(caller, id);
       await store.move(id, ['running', 'checking'], state === 'checking' ? 'open' : 'stopped');

@@ -140,27 +140,27 @@ const presentDefinition = (resource: ResourceModel, definition: Row): Row => {
   return { ...definition, ...Object.fromEntries(named) };
 };
 
+/** A view of what somebody may not list would only ever fail. */
+const requireResource = (schemas: LiveSchemas, caller: Caller, name: string): void => {
+  const resource = schemas.current().model.resources.get(name);
+  if (resource) {
+    requirePermission(caller, resource, 'search');
+    return;
+  }
+  const error: FieldError = {
+    field: 'resource',
+    rule: 'enum',
+    params: {},
+    message: 'resource',
+  };
+  throw new ServerError('validation_failed', {}, { errors: [error] });
+};
+
 /** Saved views of lists, on the page's own origin. */
 export const viewRoutes = fastifyPlugin<{ core: ViewNeeds }>(
   async (app, { core }) => {
     const views = createViews(core.database, core.clock);
     const limited = { bodyLimit: BODY_BYTES };
-
-    /** A view of what somebody may not list would only ever fail. */
-    const requireResource = (caller: Caller, name: string): void => {
-      const resource = core.schemas.current().model.resources.get(name);
-      if (resource) {
-        requirePermission(caller, resource, 'search');
-        return;
-      }
-      const error: FieldError = {
-        field: 'resource',
-        rule: 'enum',
-        params: {},
-        message: 'resource',
-      };
-      throw new ServerError('validation_failed', {}, { errors: [error] });
-    };
 
     /** What is saved again is kept under the names that its fields have now. */
     const inPresentNames = (body: ViewBody, name: string): ViewBody => {
@@ -188,7 +188,7 @@ export const viewRoutes = fastifyPlugin<{ core: ViewNeeds }>(
       described(OPERATIONS.create, limited),
       async (request, reply) => {
         const caller = callerOf(request);
-        requireResource(caller, request.body.resource);
+        requireResource(core.schemas, caller, request.body.resource);
         void reply.code(201);
         return views.create(caller, inPresentNames(viewBody(request.body), request.body.resource));
       },
