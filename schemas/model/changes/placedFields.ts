@@ -1,5 +1,5 @@
 import type { FieldModel, ResourceModel } from '../model.ts';
-import { joinPath } from '../values/fieldPath.ts';
+import { joinPath, splitPath } from '../values/fieldPath.ts';
 
 /** The step into each entry of a list, and into each value under a name that people make up. */
 export const ENTRY = '[]';
@@ -66,26 +66,64 @@ const ownIds = (found: readonly Found[]): ReadonlySet<string> => {
   return new Set([...counts].filter(([, count]) => count === 1).map(([id]) => id));
 };
 
+const NONE: ReadonlySet<string> = new Set();
+
+/** A name or an id inside of what has an id. */
+const idWithin = (parent: string | undefined, step: string): string =>
+  joinPath([...(parent === undefined ? [] : splitPath(parent)), step]);
+
 /**
  * Every field of a resource with its id: the one that its file says, else the one that is known of its path, else its
- * path, so that fields which nobody gave an id are the same as long as they are called the same.
+ * name behind the id of what it is inside of, so that fields which nobody gave an id are the same as long as they are
+ * called the same.
+ *
+ * A rename writes the first name as the id: of an inner field it is the one that has no id in the other version
+ * (`unwritten`).
  */
-export const placeFields = (
+const placeFields = (
   resource: ResourceModel,
   known: KnownIds = new Map(),
+  unwritten: ReadonlySet<string> = NONE,
 ): readonly PlacedField[] => {
   const found = findFields(resource.root, [], new Set([resource.root]));
   const own = ownIds(found);
   const place = (one: Found, parent: string | undefined): readonly PlacedField[] => {
     const path = joinPath(one.parts);
     const written = one.field.schema['x-id'];
-    const isOwn = written !== undefined && own.has(written);
-    const shared = written === undefined ? undefined : `${parent ?? ''}/${written}`;
-    const id = isOwn ? written : (shared ?? known.get(path) ?? path);
+    const within = idWithin(parent, written ?? one.parts.at(-1) ?? '');
+    const isOwn = written !== undefined && own.has(written) && !unwritten.has(within);
+    const id = isOwn ? written : (written === undefined && known.get(path)) || within;
     return [
       { id, parent, path, field: one.field },
       ...one.inside.flatMap((inner) => place(inner, id)),
     ];
   };
   return found.flatMap((one) => place(one, undefined));
+};
+
+/** Ids that are known of the fields of both versions, where a server keeps them. */
+export interface KnownOfBoth {
+  readonly before?: KnownIds | undefined;
+  readonly after?: KnownIds | undefined;
+}
+
+export interface PlacedInBoth {
+  readonly before: readonly PlacedField[];
+  readonly after: readonly PlacedField[];
+}
+
+const unwrittenIds = (fields: readonly PlacedField[]): ReadonlySet<string> =>
+  new Set(fields.filter(({ field }) => field.schema['x-id'] === undefined).map(({ id }) => id));
+
+/** The fields of two versions of a resource, the same field under the same id in both. */
+export const placeInBoth = (
+  before: ResourceModel,
+  after: ResourceModel,
+  known: KnownOfBoth = {},
+): PlacedInBoth => {
+  const [old, young] = [placeFields(before, known.before), placeFields(after, known.after)];
+  return {
+    before: placeFields(before, known.before, unwrittenIds(young)),
+    after: placeFields(after, known.after, unwrittenIds(old)),
+  };
 };

@@ -3,7 +3,7 @@ import { joinPath, splitPath } from '../values/fieldPath.ts';
 import { isSame } from '../values/isSame.ts';
 import type { Change, ChangeKind, Effect } from './change.ts';
 import { fieldChanges } from './fieldChanges.ts';
-import { ENTRY, type KnownIds, type PlacedField, placeFields } from './placedFields.ts';
+import { ENTRY, type KnownOfBoth, type PlacedField, placeInBoth } from './placedFields.ts';
 import { factChanges } from './resourceFacts.ts';
 
 /** What may change of the row itself; its label is the resource's name. */
@@ -109,10 +109,11 @@ interface Version {
   readonly byId: ReadonlyMap<string, PlacedField>;
 }
 
-const versionOf = (resource: ResourceModel, known: KnownIds | undefined): Version => {
-  const fields = placeFields(resource, known);
-  return { resource, fields, byId: new Map(fields.map((field) => [field.id, field])) };
-};
+const versionOf = (resource: ResourceModel, fields: readonly PlacedField[]): Version => ({
+  resource,
+  fields,
+  byId: new Map(fields.map((field) => [field.id, field])),
+});
 
 const comingEffect = (version: Version, { field, parent }: PlacedField): Effect => {
   const holder = parent === undefined ? undefined : version.byId.get(parent);
@@ -174,12 +175,6 @@ const treeChanges = (before: Version, after: Version): readonly Omit<Change, 're
   ];
 };
 
-/** Ids that are known of the fields of both versions, where a server keeps them. */
-export interface KnownOfBoth {
-  readonly before?: KnownIds | undefined;
-  readonly after?: KnownIds | undefined;
-}
-
 /** What differs between two versions of a resource, field by field; none where they mean the same (STUDIO-2). */
 export const resourceChanges = (
   before: ResourceModel,
@@ -187,12 +182,13 @@ export const resourceChanges = (
   known: KnownOfBoth = {},
 ): readonly Change[] => {
   const { name: resource } = after;
+  const placed = placeInBoth(before, after, known);
   return [
     ...factChanges(before, after),
     ...fieldChanges(before.root, after.root)
       .filter(({ kind }) => ROW_RULES.includes(kind))
       .map((change) => ({ resource, path: '', title: after.title, ...change })),
-    ...treeChanges(versionOf(before, known.before), versionOf(after, known.after)).map(
+    ...treeChanges(versionOf(before, placed.before), versionOf(after, placed.after)).map(
       (change) => ({ resource, ...change }),
     ),
   ];

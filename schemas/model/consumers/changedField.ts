@@ -1,5 +1,5 @@
 import type { Change } from '../changes/change.ts';
-import { type PlacedField, placeFields } from '../changes/placedFields.ts';
+import { type PlacedField, placeInBoth } from '../changes/placedFields.ts';
 import type { FieldModel, ResourceModel } from '../model.ts';
 import { splitPath } from '../values/fieldPath.ts';
 
@@ -7,38 +7,51 @@ import { splitPath } from '../values/fieldPath.ts';
 const askedParts = (path: string): readonly string[] =>
   splitPath(path).filter((part) => !/^[[{]/.test(part));
 
-/** Where a field of a resource is, by its id, and which id stands at a place. */
+/** Where the fields of one version are, by their ids, and which id stands at a place. */
 export interface FieldPlaces {
   readonly byId: ReadonlyMap<string, PlacedField>;
   idAt(parts: readonly string[]): string | undefined;
 }
 
-const known = new WeakMap<ResourceModel, FieldPlaces>();
+/** Both versions of a resource, with their fields; one that goes has itself for the later one. */
+export interface ChangedResource {
+  readonly before: ResourceModel;
+  readonly after: ResourceModel | undefined;
+  readonly placesBefore: FieldPlaces;
+  readonly placesAfter: FieldPlaces;
+}
 
-export const fieldPlaces = (resource: ResourceModel): FieldPlaces => {
-  const remembered = known.get(resource);
-  if (remembered) return remembered;
-  const placed = placeFields(resource);
+const placesOf = (placed: readonly PlacedField[]): FieldPlaces => {
   const ids = new Map<string, string>();
   for (const { path, id } of placed) {
     const key = JSON.stringify(askedParts(path));
     // A list stands before its entries.
     if (!ids.has(key)) ids.set(key, id);
   }
-  const places: FieldPlaces = {
+  return {
     byId: new Map(placed.map((one) => [one.id, one])),
     idAt: (parts) => ids.get(JSON.stringify(parts)),
   };
-  known.set(resource, places);
-  return places;
+};
+
+export const changedResource = (
+  before: ResourceModel,
+  after: ResourceModel | undefined,
+): ChangedResource => {
+  const placed = placeInBoth(before, after ?? before);
+  return {
+    ...{ before, after },
+    placesBefore: placesOf(placed.before),
+    placesAfter: placesOf(placed.after),
+  };
 };
 
 /** The parts of the way to the field that a change is about, before it; undefined where it was not there. */
 export const partsBefore = (
   { id, path }: Change,
-  before: ResourceModel,
+  { placesBefore }: ChangedResource,
 ): readonly string[] | undefined => {
-  const placed = id === undefined ? undefined : fieldPlaces(before).byId.get(id);
+  const placed = id === undefined ? undefined : placesBefore.byId.get(id);
   if (placed) return askedParts(placed.path);
   return id === undefined && path === '' ? [] : undefined;
 };

@@ -5,7 +5,7 @@ import { OperationError, relabelField } from '../operations/renameField.ts';
 import { joinPath, splitPath } from '../values/fieldPath.ts';
 import { isObject } from '../values/isObject.ts';
 import { isSame } from '../values/isSame.ts';
-import { fieldPlaces } from './changedField.ts';
+import type { ChangedResource } from './changedField.ts';
 import { type Consumer, SENDS_AND_READS } from './consumer.ts';
 import { typeNameOf } from './typeNames.ts';
 
@@ -39,18 +39,21 @@ const TYPED_KEYWORDS = ['enum', 'const'];
 const isTyped = ({ kind, keyword = '' }: Change): boolean =>
   TYPED.includes(kind) || (kind.startsWith('limit') && TYPED_KEYWORDS.includes(keyword));
 
-const typeConsumers = (change: Change, resource: ResourceModel): readonly Consumer[] => {
+const typeConsumers = (
+  change: Change,
+  { before: resource, placesBefore }: ChangedResource,
+): readonly Consumer[] => {
   const name = typeNameOf(resource.name, resource.schema);
   if (change.kind === 'resourceRemoved')
     return [{ kind: 'type', name, what: 'whole', breaks: breaksOf(change) }];
   if (!isTyped(change) || change.path === undefined) return [];
-  const placed = fieldPlaces(resource).byId.get(change.id ?? '');
+  const placed = placesBefore.byId.get(change.id ?? '');
   return [{ kind: 'type', name, what: placed?.path ?? change.path, breaks: breaksOf(change) }];
 };
 
 const codeConsumers = (
   change: Change,
-  resource: ResourceModel,
+  { before: resource, placesBefore }: ChangedResource,
   { needed, fields, owners }: CodeNeeds,
 ): readonly Consumer[] => {
   const known = fields?.get(resource.name) ?? [];
@@ -60,7 +63,7 @@ const codeConsumers = (
       ? [{ ...code, what: 'whole', breaks: SENDS_AND_READS }]
       : [];
   if (![...GONE, ...OTHER_VALUES].includes(change.kind)) return [];
-  const [top = ''] = splitPath(fieldPlaces(resource).byId.get(change.id ?? '')?.path ?? '');
+  const [top = ''] = splitPath(placesBefore.byId.get(change.id ?? '')?.path ?? '');
   return known.includes(top) ? [{ ...code, what: top, breaks: SENDS_AND_READS }] : [];
 };
 
@@ -125,7 +128,7 @@ const referring = (
 
 const schemaConsumers = (
   change: Change,
-  resource: ResourceModel,
+  { before: resource, placesBefore }: ChangedResource,
   { before, after }: { readonly before: Resources; readonly after: Resources },
 ): readonly Consumer[] => {
   const breaks = SENDS_AND_READS;
@@ -141,7 +144,7 @@ const schemaConsumers = (
     );
   // What speaks of a renamed field was renamed with it.
   if (!['fieldRemoved', 'fieldMoved', 'fieldRetyped'].includes(change.kind)) return [];
-  const path = fieldPlaces(resource).byId.get(change.id ?? '')?.path;
+  const path = placesBefore.byId.get(change.id ?? '')?.path;
   if (path === undefined) return [];
   return ownReferences(resource, path).map((what) => ({
     ...({ kind: 'schema', name: resource.name } as const),
@@ -150,10 +153,10 @@ const schemaConsumers = (
   }));
 };
 
-/** Whom a breaking change breaks, as far as schemas and code say it; `resource` is as it was before. */
+/** Whom a breaking change breaks, as far as schemas and code say it. */
 export const writtenConsumers = (
   change: Change,
-  resource: ResourceModel,
+  resource: ChangedResource,
   versions: { readonly before: Resources; readonly after: Resources; readonly code: CodeNeeds },
 ): readonly Consumer[] => [
   ...codeConsumers(change, resource, versions.code),

@@ -1,6 +1,6 @@
-import type { ResourceModel } from '#schemas';
 import { isBreaking } from '#schemas/model/changes/breaking.ts';
 import type { Change } from '#schemas/model/changes/change.ts';
+import { type ChangedResource, changedResource } from '#schemas/model/consumers/changedField.ts';
 import {
   type ConsumedChange,
   type Consumer,
@@ -72,17 +72,15 @@ const readStored = async (
 
 const consumersOfOne = (
   change: Change,
-  resource: ResourceModel,
+  resource: ChangedResource,
   stored: Stored,
   versions: Versions,
 ): readonly Consumer[] => {
-  const { before, after: all } = versions;
-  const after = all.resources.get(resource.name);
-  const broken = viewConsumers(change, stored.views, resource, after);
+  const broken = viewConsumers(change, stored.views, resource);
   if (!isBreaking(change)) return broken;
   return [
     ...broken,
-    ...importConsumers(change, stored.imports, resource, { all: before.resources, after }),
+    ...importConsumers(change, stored.imports, resource, versions.before.resources),
     ...formerNameConsumers(change, stored.uses, resource),
     ...roleConsumers(change, stored.roles),
     ...writtenConsumers(change, resource, versions),
@@ -102,9 +100,16 @@ export const consumersOf = async (
 ): Promise<readonly ConsumedChange[]> => {
   const stored =
     queryable && changes.length > 0 ? await readStored(queryable, changes, versions) : NOTHING;
+  const { before, after } = versions;
+  const changed = new Map(
+    [...new Set(changes.map(({ resource }) => resource))].flatMap((name) => {
+      const resource = before.resources.get(name);
+      return resource ? [[name, changedResource(resource, after.resources.get(name))]] : [];
+    }),
+  );
   return changes
     .map((change) => {
-      const resource = versions.before.resources.get(change.resource);
+      const resource = changed.get(change.resource);
       const consumers = resource ? consumersOfOne(change, resource, stored, versions) : [];
       return { change, consumers };
     })

@@ -1,9 +1,13 @@
 import { breaksOf } from '#schemas/model/changes/breaking.ts';
 import type { Change } from '#schemas/model/changes/change.ts';
-import { isWithin, partsBefore, partsOf } from '#schemas/model/consumers/changedField.ts';
+import {
+  type ChangedResource,
+  isWithin,
+  partsBefore,
+  partsOf,
+} from '#schemas/model/consumers/changedField.ts';
 import { type Consumer, READS, SENDS } from '#schemas/model/consumers/consumer.ts';
 import { fieldAtPath } from '#schemas/model/fields/fieldAtPath.ts';
-import type { ResourceModel } from '#schemas/model/model.ts';
 import type { NameUse } from '#server/engine/formerNames/readUses.ts';
 import type { UseKind } from '#server/engine/formerNames/usedNames.ts';
 
@@ -31,9 +35,10 @@ const aboutName = ({ keyword, from }: Change): string | undefined =>
 export const formerNameConsumers = (
   change: Change,
   uses: readonly NameUse[],
-  before: ResourceModel,
+  resource: ChangedResource,
 ): readonly Consumer[] => {
-  const place = partsBefore(change, before);
+  const { before } = resource;
+  const place = partsBefore(change, resource);
   if (!place || place.length === 0) return [];
   const [kinds, name] = [endingKinds(change), aboutName(change)];
   return uses

@@ -1,7 +1,7 @@
 import { isObject, type ResourceModel } from '#schemas';
 import { breaksOf } from '#schemas/model/changes/breaking.ts';
 import type { Change, ChangeKind } from '#schemas/model/changes/change.ts';
-import { fieldPlaces, partsBefore } from '#schemas/model/consumers/changedField.ts';
+import { type ChangedResource, partsBefore } from '#schemas/model/consumers/changedField.ts';
 import { type Consumer, SENDS } from '#schemas/model/consumers/consumer.ts';
 import { fieldCalled } from '#schemas/model/fields/formerNames.ts';
 import { referenceTargets } from '#schemas/model/fields/referenceTarget.ts';
@@ -16,14 +16,11 @@ const isDemanded = ({ kind, to }: Change): boolean =>
 const isStillCalled = (
   named: string,
   field: string,
-  before: ResourceModel,
+  { placesBefore, placesAfter }: ChangedResource,
   after: ResourceModel,
 ): boolean => {
   const found = fieldCalled(after.tree, named);
-  return (
-    found !== undefined &&
-    fieldPlaces(after).idAt([found.name]) === fieldPlaces(before).idAt([field])
-  );
+  return found !== undefined && placesAfter.idAt([found.name]) === placesBefore.idAt([field]);
 };
 
 /** Rows are found by fields that no two rows have the same value of. */
@@ -34,10 +31,10 @@ const isNoKeyAnyMore = ({ kind, keyword }: Change): boolean =>
 const ownUse = (
   change: Change,
   { fills, key }: OpenImport,
-  before: ResourceModel,
+  changed: ChangedResource,
   after: ResourceModel,
 ): string | undefined => {
-  const parts = partsBefore(change, before) ?? splitPath(change.path ?? '');
+  const parts = partsBefore(change, changed) ?? splitPath(change.path ?? '');
   const [top] = parts;
   if (top === undefined) return undefined;
   const filled = fills.filter(({ field }) => field === top);
@@ -45,7 +42,7 @@ const ownUse = (
   if (filled.length === 0) return undefined;
   if (isNoKeyAnyMore(change)) return key === top ? 'key' : undefined;
   const isOtherName = change.kind === 'fieldRenamed' || change.keyword === 'x-aliases';
-  if (isOtherName && filled.every(({ named }) => isStillCalled(named, top, before, after)))
+  if (isOtherName && filled.every(({ named }) => isStillCalled(named, top, changed, after)))
     return undefined;
   return key === top ? 'key' : 'fills';
 };
@@ -54,15 +51,17 @@ const ownUse = (
 const findsBy = (
   change: Change,
   { resource, fills }: OpenImport,
-  before: ResourceModel,
+  changed: ChangedResource,
   all: ReadonlyMap<string, ResourceModel>,
 ): boolean => {
-  const [top, ...inner] = partsBefore(change, before) ?? [];
+  const [top, ...inner] = partsBefore(change, changed) ?? [];
   return (
     inner.length === 0 &&
     fills.some(({ field, by }) => {
       const reference = all.get(resource)?.tree.get(field)?.reference;
-      return by !== undefined && by === top && referenceTargets(reference).includes(before.name);
+      return (
+        by !== undefined && by === top && referenceTargets(reference).includes(changed.before.name)
+      );
     })
   );
 };
@@ -76,21 +75,16 @@ const NOT_FOUND: readonly ChangeKind[] = [
 export const importConsumers = (
   change: Change,
   imports: readonly OpenImport[],
-  before: ResourceModel,
-  {
-    all,
-    after,
-  }: {
-    readonly all: ReadonlyMap<string, ResourceModel>;
-    readonly after: ResourceModel | undefined;
-  },
+  changed: ChangedResource,
+  all: ReadonlyMap<string, ResourceModel>,
 ): readonly Consumer[] =>
   imports.flatMap((job): readonly Consumer[] => {
+    const { before, after } = changed;
     const consumer = { kind: 'import', name: job.title, owner: job.owner, breaks: SENDS } as const;
     if (job.resource === before.name && !after) return [{ ...consumer, what: 'list' }];
     const isLost = NOT_FOUND.includes(change.kind) || isNoKeyAnyMore(change);
     if (!after || !(isLost || breaksOf(change).requests)) return [];
-    const own = job.resource === before.name ? ownUse(change, job, before, after) : undefined;
-    const what = own ?? (isLost && findsBy(change, job, before, all) ? 'key' : undefined);
+    const own = job.resource === before.name ? ownUse(change, job, changed, after) : undefined;
+    const what = own ?? (isLost && findsBy(change, job, changed, all) ? 'key' : undefined);
     return what === undefined ? [] : [{ ...consumer, what }];
   });

@@ -1,7 +1,8 @@
 import { isObject, type ResourceModel } from '#schemas';
 import type { Change } from '#schemas/model/changes/change.ts';
 import {
-  fieldPlaces,
+  type ChangedResource,
+  type FieldPlaces,
   isWithin,
   partsBefore,
   partsOf,
@@ -78,9 +79,9 @@ const columnPart = (path: string): Part => ({
 const fieldOf = (resource: ResourceModel, { what, path }: Part) =>
   what === 'column' ? columnAt(resource, path) : fieldAtPath(resource, path);
 
-const idOf = (resource: ResourceModel, part: Part): string | undefined => {
+const idOf = (resource: ResourceModel, places: FieldPlaces, part: Part): string | undefined => {
   const field = fieldOf(resource, part);
-  return field && fieldPlaces(resource).idAt(partsOf(field));
+  return field && places.idAt(partsOf(field));
 };
 
 const isGoneValue = ({ kind, from }: Change, { values }: Part): boolean =>
@@ -92,17 +93,21 @@ const isGoneValue = ({ kind, from }: Change, { values }: Part): boolean =>
 const isBroken = (
   change: Change,
   part: Part,
-  before: ResourceModel,
+  resource: ChangedResource,
   after: ResourceModel,
 ): boolean => {
-  const place = partsBefore(change, before);
+  const { before, placesBefore, placesAfter } = resource;
+  const place = partsBefore(change, resource);
   const field = fieldOf(before, part);
   if (!field || !place || place.length === 0 || !isWithin(partsOf(field), place)) return false;
   if (isRefused(() => part.ask(before))) return false;
   if (isGoneValue(change, part)) return true;
   // Where a limit makes a field another kind, that is a change of its own.
   if (change.kind.startsWith('limit')) return false;
-  return isRefused(() => part.ask(after)) || idOf(before, part) !== idOf(after, part);
+  return (
+    isRefused(() => part.ask(after)) ||
+    idOf(before, placesBefore, part) !== idOf(after, placesAfter, part)
+  );
 };
 
 const consumersIn = (
@@ -120,13 +125,13 @@ const consumersIn = (
 export const viewConsumers = (
   change: Change,
   views: readonly StoredView[],
-  before: ResourceModel,
-  after: ResourceModel | undefined,
+  changed: ChangedResource,
 ): readonly Consumer[] => {
+  const { before, after } = changed;
   const own = views.filter(({ resource }) => resource === before.name);
   if (!after) return own.flatMap((view) => consumersIn(view, 'list', SENDS));
   return own.flatMap((view) => {
-    const broken = partsOfView(view).filter((part) => isBroken(change, part, before, after));
+    const broken = partsOfView(view).filter((part) => isBroken(change, part, changed, after));
     return [...new Set(broken.map(({ what }) => what))].flatMap((what) =>
       consumersIn(view, what, what === 'column' ? READS : SENDS),
     );
