@@ -57,14 +57,29 @@ export interface Sides {
   readonly mine: SchemaReading;
 }
 
-export const push = async ({ database, folder, mine: own }: Sides, bus: Bus): Promise<void> => {
+/** Somebody saved a file while the command worked with what it had read. */
+export class FolderChangedError extends RefusedError {
+  constructor() {
+    super('The folder was changed meanwhile, and nothing was written. Do it once more.');
+  }
+}
+
+/** Writes into the folder. Errors: `FolderChangedError` where it is not any more as it was read: that would be lost. */
+const writeFolder = async ({ folder, mine }: Sides, texts: SchemaTexts): Promise<void> => {
+  const store = createFolderStore(folder);
+  if (!areSameTexts((await store.read()).texts, mine.texts)) throw new FolderChangedError();
+  await store.replace(texts, 'a command');
+};
+
+export const push = async (sides: Sides, bus: Bus): Promise<void> => {
+  const { database, folder, mine: own } = sides;
   const store = createTableStore(database, commandLog, bus);
   const { number, texts: stored } = await store.latest();
   const mine = { ...own, texts: merged(await readBase(folder, database), own.texts, stored) };
   const { texts, problems, misfits } = await trySchemas(database, mine, stored, REQUIREMENTS);
   tellProblems(problems, 'Not pushed');
   // What is in use and was not in the folder is there from now on.
-  await createFolderStore(folder).replace(mine.texts, 'push');
+  await writeFolder(sides, mine.texts);
   if (areSameTexts(texts, stored)) {
     await noteBase(folder, number, stored);
     return console.log(`Revision ${number} is the same already.`);
@@ -87,16 +102,14 @@ export const push = async ({ database, folder, mine: own }: Sides, bus: Bus): Pr
 export type StoredVerb = 'pull' | 'push' | 'diff';
 
 /** Brings what is in use into the folder, merged with what that has otherwise. */
-export const pull = async (
-  { database, folder, mine }: Sides,
-  { number, texts }: SchemaRevision,
-): Promise<void> => {
+export const pull = async (sides: Sides, { number, texts }: SchemaRevision): Promise<void> => {
+  const { database, folder, mine } = sides;
   const compiler = createSchemaCompiler(REQUIREMENTS);
   const stored = compileReading({ texts, problems: [] }, compiler);
   tellProblems(stored.problems, 'Stored, and not in order');
   const together = merged(await readBase(folder, database), mine.texts, texts);
   await showChanges(together, mine.texts, compiler);
-  await createFolderStore(folder).replace(together, 'pull');
+  await writeFolder(sides, together);
   await noteBase(folder, number, texts);
 };
 

@@ -12,7 +12,15 @@ import { readLatestRevision, StaleRevisionError } from '#server/engine/schemas/t
 import { schemaFolder } from '../commands/command.ts';
 import { noteBase, readBase } from './base.ts';
 import { REQUIREMENTS } from './showChanges.ts';
-import { busOf, pull, push, readStored, type Sides, withStored } from './stored.ts';
+import {
+  busOf,
+  FolderChangedError,
+  pull,
+  push,
+  readStored,
+  type Sides,
+  withStored,
+} from './stored.ts';
 
 /** A statement each time; an admin's change is in the folder a second later. */
 const LOOK_MS = 1_000;
@@ -25,7 +33,6 @@ const step = async ({ sides, settings }: Watched): Promise<void> => {
     await readStored(database),
   ];
   const isFolderChanged = !areSameTexts(mine.texts, base);
-  const isStoredChanged = !areSameTexts(stored, base);
   if (areSameTexts(mine.texts, stored)) {
     // Both made the same of it.
     if (isFolderChanged) await noteBase(folder, number, stored);
@@ -39,11 +46,6 @@ const step = async ({ sides, settings }: Watched): Promise<void> => {
   const { problems } = compileReading(mine, createSchemaCompiler(REQUIREMENTS));
   // A file is half written more often than it is wrong: it waits for its next change.
   if (problems.length > 0) throw new NotInOrderError(problems.map(problemLine).join('\n'));
-  console.log(
-    isStoredChanged
-      ? `The folder changed, and revision ${number} is in use:`
-      : 'The folder changed, and is put to use:',
-  );
   await push(current, busOf(settings, database));
 };
 
@@ -79,7 +81,7 @@ const watch = async (watched: Watched, database: Database, folder: string, signa
         return false;
       } catch (cause) {
         // Somebody else was quicker: what they did is merged, too.
-        if (cause instanceof StaleRevisionError) return true;
+        if (cause instanceof StaleRevisionError || cause instanceof FolderChangedError) return true;
         throw cause;
       }
     },
