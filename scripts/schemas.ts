@@ -1,5 +1,4 @@
-/* npm run schemas -- add | check | diff | from | pull | push | rename: see USAGE. */
-/* npm run schemas -- add | check | diff | pull | push | rename | watch: see USAGE. */
+/* npm run schemas -- add | check | diff | from | pull | push | rename | watch: see USAGE. */
 import { calledWith } from './commands/calledAs.ts';
 import { runCommand, UsageError } from './commands/command.ts';
 import { addSchema } from './schemas/add/add.ts';

@@ -57,8 +57,8 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
         'pictures',
         'importExport',
       ],
-      ...['installation', 'storage', 'bulk', 'schemaChanges', 'schemaProposals'],
       ...['installation', 'storage', 'bulk', 'schemaConsumers', 'schemaChanges'],
+      'schemaProposals',
     ],
     market: [
       ...['catalogue', 'money', 'images', 'orders', 'buyers', 'visits', 'statistics'],

@@ -1,7 +1,8 @@
 import { breaksOf } from '../changes/breaking.ts';
 import type { Change, ChangeKind } from '../changes/change.ts';
 import type { FieldModel, Model, ResourceModel } from '../model.ts';
-import { OperationError, relabelField } from '../operations/renameField.ts';
+import { OperationError } from '../operations/fieldPlaces.ts';
+import { relabelField } from '../operations/renameField.ts';
 import { joinPath, splitPath } from '../values/fieldPath.ts';
 import { isObject } from '../values/isObject.ts';
 import { isSame } from '../values/isSame.ts';

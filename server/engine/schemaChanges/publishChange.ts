@@ -3,6 +3,7 @@ import type { Language, Model, Problem } from '#schemas';
 import type { Change } from '#schemas/model/changes/change.ts';
 import { modelChanges } from '#schemas/model/changes/resourceChanges.ts';
 import { sentenceOf } from '#schemas/model/changes/sentence.ts';
+import { consumerSentence } from '#schemas/model/consumers/consumerSentence.ts';
 import { OperationError } from '#schemas/model/operations/fieldPlaces.ts';
 import type { SchemaTexts } from '#schemas/model/reading/files.ts';
 import type { Database } from '#server/engine/database/database.ts';
@@ -12,6 +13,7 @@ import { appendHistory } from '#server/engine/history/append.ts';
 import { translatorOf } from '#server/engine/language/translate.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
+import { consumersOf } from '#server/engine/schemaConsumers/consumersOf.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { compileReading } from '#server/engine/schemas/loadSchemas.ts';
 import { createSchemaCompiler } from '#server/engine/schemas/schemaCompiler.ts';
@@ -24,6 +26,18 @@ export interface PublishParts {
   readonly clock: () => Date;
 }
 
+/** A change that breaks something, and whom. */
+export interface Broken {
+  readonly change: string;
+  readonly consumers: readonly {
+    readonly kind: string;
+    readonly told: string;
+    /** Whether it is what they send that breaks, or what they read. */
+    readonly requests: boolean;
+    readonly answers: boolean;
+  }[];
+}
+
 export interface Published {
   /** What it changes, a sentence each. */
   readonly changes: readonly string[];
@@ -31,6 +45,8 @@ export interface Published {
   readonly isApplied: boolean;
   /** Whether rows that are right may be wrong by it. */
   readonly tightens: boolean;
+  /** Of a trial: whom it would break (STUDIO-9). */
+  readonly breaks?: readonly Broken[];
 }
 
 const mayTighten = (changes: readonly Change[]): boolean =>
@@ -92,9 +108,23 @@ export const createPublisher = ({ database, schemas, requirements, clock }: Publ
     }
     return { before: old.model, after: young.model };
   };
-  const tried = (before: SchemaTexts, after: SchemaTexts): readonly Change[] => {
-    const versions = inOrder(before, after);
-    return modelChanges(versions.before, versions.after);
+  /** Whom changes break, in the caller's language. */
+  const breaksOf = async (
+    { language }: Caller,
+    changes: readonly Change[],
+    versions: Versions | undefined,
+  ): Promise<readonly Broken[]> => {
+    if (!versions) return [];
+    const broken = await consumersOf(database, changes, { ...versions, code: requirements });
+    const teller = { language, translate: translatorOf(await loadChangeTexts(language)) };
+    return broken.map(({ change, consumers }) => ({
+      change: sentenceOf(change, teller),
+      consumers: consumers.map((consumer) => ({
+        ...consumer.breaks,
+        kind: consumer.kind,
+        told: consumerSentence(consumer, teller),
+      })),
+    }));
   };
 
   const publish = async (
@@ -104,14 +134,17 @@ export const createPublisher = ({ database, schemas, requirements, clock }: Publ
     isTrial: boolean,
   ): Promise<Published> => {
     let changes: readonly Change[] = [];
+    let versions: Versions | undefined;
     const attempt = (texts: SchemaTexts): SchemaTexts => {
       const after = orRefused(() => work(texts));
-      changes = after === texts ? [] : tried(texts, after);
+      versions = after === texts ? undefined : inOrder(texts, after);
+      changes = versions ? modelChanges(versions.before, versions.after) : [];
       return after;
     };
     if (isTrial) {
       attempt(schemas.texts());
-      return toldOf(caller, changes, false);
+      const told = await toldOf(caller, changes, false);
+      return { ...told, breaks: await breaksOf(caller, changes, versions) };
     }
     const isApplied = await schemas.store.change(attempt, caller.userId);
     if (isApplied) {

@@ -39,7 +39,18 @@ interface SchemaChangeNeeds {
 }
 
 /** What a call about a change answers. */
-const MADE = object({ id: ID, changes: array(TEXT), isApplied: BOOLEAN }, ['changes', 'isApplied']);
+const MADE = object(
+  {
+    ...{ id: ID, changes: array(TEXT), isApplied: BOOLEAN },
+    breaks: array(
+      object({
+        change: TEXT,
+        consumers: array(object({ kind: TEXT, told: TEXT, requests: BOOLEAN, answers: BOOLEAN })),
+      }),
+    ),
+  },
+  ['changes', 'isApplied'],
+);
 
 const ASKED = object(
   {
@@ -196,9 +207,10 @@ const toldChange = ({ id, operation, told, counts, ...change }: StoredChange) =>
   ...(change.problem !== undefined && { problem: change.problem }),
 });
 
-const madeAnswer = ({ id, changes, isApplied }: MadeChange) => ({
+const madeAnswer = ({ id, changes, isApplied, breaks }: MadeChange) => ({
   ...(id !== undefined && { id }),
   ...{ changes, isApplied },
+  ...(breaks && { breaks }),
 });
 
 /** Changes of schemas in use, for admins. */

@@ -4,11 +4,12 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renameField } from '#schemas/model/operations/renameField.ts';
 import { readSchemaTexts, type SchemaTexts } from '#schemas/model/reading/files.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
 import { NOBODY } from '#server/engine/pubSub/bus.ts';
-import { renameInTexts } from '#server/engine/schemas/changeTexts.ts';
+import { changeInTexts } from '#server/engine/schemas/changeTexts.ts';
 import { createTableStore, readLatestRevision } from '#server/engine/schemas/tableStore.ts';
 import { PROJECT } from '../../../scripts/machine/project.mjs';
 import { findPostgres, type OpenedPostgres } from '../../postgres.ts';
@@ -36,7 +37,9 @@ describe.skipIf(findPostgres() === undefined)('STUDIO-7: npm run schemas -- watc
   const inFolder = async () => JSON.parse(await readFile(file(), 'utf8')).properties;
   const live = (change: (texts: SchemaTexts) => SchemaTexts) => store().change(change, 'admin');
   const rename = (field: string, to: string) =>
-    live((texts) => renameInTexts(texts, 'customers', { field, to, ...DAYS }));
+    live((texts) =>
+      changeInTexts(texts, 'customers', (schema) => renameField(schema, { field, to, ...DAYS })),
+    );
   const edit = async (change: (properties: Record<string, object>) => void) => {
     const schema = JSON.parse(await readFile(file(), 'utf8'));
     change(schema.properties);

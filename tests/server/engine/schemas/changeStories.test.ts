@@ -106,6 +106,26 @@ describe('STUDIO-1: a field that is removed', () => {
     expect(await live.read(id)).toMatchObject({ company: 'Kent' });
   });
 
+  test('names who breaks by it before it goes', async () => {
+    const view = { name: 'In Paris', resource: 'customers', filters: { city: 'Paris' } };
+    expect((await live.seller('POST', '/api/views/create', view)).status).toBe(201);
+    const { body } = await live.make({ kind: 'removeField', field: 'city', isTrial: true });
+    expect(body['breaks']).toMatchObject([
+      {
+        change: expect.stringContaining('city'),
+        consumers: expect.arrayContaining([
+          {
+            kind: 'view',
+            told: expect.stringContaining('In Paris'),
+            requests: true,
+            answers: false,
+          },
+          expect.objectContaining({ kind: 'type', answers: true }),
+        ]),
+      },
+    ]);
+  });
+
   test('stays where another one follows it', async () => {
     const answer = await live.make({ kind: 'removeField', field: 'firstname' });
     expect(answer).toMatchObject({ status: 422, body: { code: 'schema_refused' } });
