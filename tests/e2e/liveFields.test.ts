@@ -47,6 +47,17 @@ const renameCompany = async (field: string, to: string): Promise<void> => {
   });
 };
 
+/** Changes the schema of customers and waits until the change has ended. */
+const change = async (body: object): Promise<void> => {
+  const { address } = inject('server');
+  const token = inject('adminToken');
+  const asked = { token, body: { resource: 'customers', ...body } };
+  const { id } = (await callServer(address, '/api/schemas/change', asked)) as { id: string };
+  const state = async () =>
+    (await callServer(address, `/api/schemas/changes/get?id=${id}`, { token })) as object;
+  await expect.poll(state, { timeout: 20_000 }).toMatchObject({ state: 'done' });
+};
+
 const schemasServed = async (): Promise<string> =>
   (await fetch(new URL('schemas.json', inject('server').address))).text();
 
@@ -129,6 +140,40 @@ describe('schemas that change while the server runs', () => {
     await page.getByText('Updated successfully').waitFor();
     expect(await stored()).toMatchObject({ firm: 'Whole Ltd', company: 'Whole Ltd' });
     await renameCompany('firm', 'company');
+  });
+
+  story('save what was half typed while its field got another type', async ({ visit, rest }) => {
+    await change({ kind: 'addField', field: 'floor', schema: { type: 'string', title: 'Floor' } });
+    const [found] = await rest.find('customers', {});
+    const id = String(found?.['_id']);
+    const page = await visit(`customers/update/${id}`);
+    const input = page.getByRole('textbox', { name: 'Floor', exact: true });
+    await input.fill('12');
+    await change({ kind: 'retypeField', field: 'floor', type: { type: 'integer' } });
+    await save(page);
+    await page.getByText('Updated successfully').waitFor();
+    const stored = async () => (await rest.find('customers', { id: [id] }))[0];
+    expect(await stored()).toMatchObject({ floor: 12 });
+    await page.reload();
+    await expect.poll(() => input.inputValue()).toBe('12');
+  });
+
+  story('change a row that breaks a newer rule elsewhere', async ({ visit, rest }) => {
+    const [found] = await rest.find('customers', {});
+    const id = String(found?.['_id']);
+    await rest.update('customers', id, { note: 'ok' });
+    await change({ kind: 'setField', field: 'note', set: { minLength: 5 } });
+    const page = await visit(`customers/update/${id}`);
+    const company = page.getByRole('textbox', { name: 'Company', exact: true });
+    await company.fill('Patient Ltd');
+    await save(page);
+    await page.getByText('Updated successfully').waitFor();
+
+    await page.getByRole('textbox', { name: 'Note', exact: true }).fill('hm');
+    await save(page);
+    await page.getByText('Note must be more than 4 characters').first().waitFor();
+    const stored = async () => (await rest.find('customers', { id: [id] }))[0];
+    expect(await stored()).toMatchObject({ company: 'Patient Ltd', note: 'ok' });
   });
 
   story('make a whole resource of a file that is dropped in', async ({ visit }) => {

@@ -1,5 +1,5 @@
-import { type FieldModel, type ResourceModel, topFieldName, validate } from '#schemas';
-import { inStep, type Settle } from '#schemas/model/conversion/forms.ts';
+import { type FieldModel, isEmpty, type ResourceModel, topFieldName, validate } from '#schemas';
+import { formedFields, inStep, type Settle } from '#schemas/model/conversion/forms.ts';
 import type { JsonSchema } from '#schemas/model/jsonSchema.ts';
 import { compilePrepared } from '#schemas/model/prepare.ts';
 import { compileValidator } from '#schemas/model/validation/compiler.ts';
@@ -57,3 +57,19 @@ export const settleForms =
 /** A document as it is stored, with all forms of its values in step. */
 export const withForms = (resource: ResourceModel, document: Row): Row =>
   inStep(resource, document, settleForms(resource));
+
+/**
+ * A body with the values of programs and forms that still know a field's former type, as its type of today has them; what
+ * would lose something on the way is left, and refused with its reason.
+ */
+export const withPresentForms = (resource: ResourceModel, body: Row): Row => {
+  const settle = settleForms(resource);
+  const changed = formedFields(resource).flatMap(({ field, present, others, convert }) => {
+    const value = body[field.name];
+    if (isEmpty(value) || 'value' in settle(field, value)) return [];
+    const outcomes = others.map((form) => convert(value, form, present, settle));
+    const found = outcomes.find(({ outcome }) => outcome === 'converts');
+    return found?.outcome === 'converts' ? [[field.name, found.value] as const] : [];
+  });
+  return changed.length === 0 ? body : { ...body, ...Object.fromEntries(changed) };
+};

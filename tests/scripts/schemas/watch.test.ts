@@ -127,6 +127,8 @@ describe.skipIf(findPostgres() === undefined)('STUDIO-7: npm run schemas -- watc
     });
     await vi.waitUntil(async () => (await stored())['city'].maxLength === 77, WITHIN);
     expect(await inFolder()).toMatchObject({ alias: { 'x-aliases': { nickname: DAYS } } });
+    // What is told last comes once every node uses it.
+    await vi.waitUntil(() => printed.trimEnd().endsWith('is in use on every node.'), WITHIN);
   });
 
   test('ends cleanly', async () => {

@@ -7,6 +7,7 @@ import { type RecordChange, type RecordsOptions, tableOf } from '../context.ts';
 import type { Caller } from '../records.ts';
 import { requirePermission } from '../rowAccess.ts';
 import { type RawRow, toFullRow, toRowText } from '../rowText.ts';
+import { withPresentForms } from '../valueForms.ts';
 import { type Attempt, withConflicts } from './conflicts.ts';
 import { classifyFields, type Draft } from './draft.ts';
 import { withPresentNames } from './formerNames.ts';
@@ -28,15 +29,16 @@ export interface RowWrite {
 
 /** A body within its bounds, sorted; what was over a bound is refused beside everything else that is wrong (LIMIT-1). */
 export const draftOf = (caller: Caller, resource: ResourceModel, request: FieldRequest): Draft => {
-  const body = holdsBareValue(resource) ? asRow(request.body) : request.body;
+  const given = holdsBareValue(resource) ? asRow(request.body) : request.body;
   // What is no object is left to whoever sorts its fields.
-  const bounded = isObject(body) ? boundRow(resource, body) : { row: body, issues: [] };
+  const bounded = isObject(given) ? boundRow(resource, given) : { row: given, issues: [] };
   const sort = (stored: Row): Draft => {
     const { body: row, issues: unclear } = isObject(bounded.row)
       ? withPresentNames(resource, bounded.row, stored)
       : { body: bounded.row, issues: [] };
     const without = request.without?.map((name) => fieldCalled(resource.tree, name)?.name ?? name);
-    const draft = classifyFields(resource, caller, { ...request, body: row, without });
+    const body = isObject(row) ? withPresentForms(resource, row) : row;
+    const draft = classifyFields(resource, caller, { ...request, body, without });
     const issues: readonly Issue[] = [...draft.issues, ...unclear, ...bounded.issues];
     return unclear.length === 0 ? { ...draft, issues } : { ...draft, issues, again: sort };
   };

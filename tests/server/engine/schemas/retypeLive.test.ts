@@ -87,6 +87,11 @@ describe('STUDIO-2, STUDIO-3: a field of text that becomes one of whole numbers'
   test('takes new values of the new type, and refuses those of the old one', async () => {
     const saved = await seller('PUT', `/api/customers/update?id=${ids[0]}`, { size: 13 });
     expect(saved).toMatchObject({ status: 200, body: { size: 13 } });
+    // A program, or a form that is open, of before the change.
+    const older = await seller('PUT', `/api/customers/update?id=${ids[0]}`, { size: ' 13 ' });
+    expect(older).toMatchObject({ status: 200, body: { size: 13 } });
+    const losing = await seller('PUT', `/api/customers/update?id=${ids[0]}`, { size: '13.5' });
+    expect(losing.status).toBe(422);
     const refused = await seller('PUT', `/api/customers/update?id=${ids[0]}`, { size: 'many' });
     expect(refused.status).toBe(422);
   });
