@@ -12,8 +12,11 @@ export interface WalkedRow {
 
 export const keyOfRow = ({ team_id, id }: WalkedRow): RowKey => ({ teamId: team_id, id });
 
-/** The rows behind one, in the order of the table's key. */
-export const rowsBehind = <Row extends WalkedRow>(
+/**
+ * The rows behind one, in the order of the table's key. The rest of a team and the teams behind it are asked for apart: of
+ * a comparison of both columns at once the planner expects a single row, and sorts all that are left.
+ */
+export const rowsBehind = async <Row extends WalkedRow>(
   queryable: Queryable,
   resource: ResourceModel,
   columns: Sql,
@@ -21,10 +24,16 @@ export const rowsBehind = <Row extends WalkedRow>(
   limit: number,
   only = sql`true`,
 ): Promise<readonly Row[]> => {
-  const behind = after ? sql`(team_id, id) > (${after.teamId}, ${after.id})` : sql`true`;
-  return queryable.query<Row>(sql`
-    select team_id, id, version, ${columns} from ${tableSql(resource)} where ${behind} and ${only}
-    order by team_id, id limit ${limit}`);
+  const read = (where: Sql, order: Sql, most: number): Promise<readonly Row[]> =>
+    queryable.query<Row>(sql`
+      select team_id, id, version, ${columns} from ${tableSql(resource)}
+      where ${where} and ${only} order by ${order} limit ${most}`);
+  if (!after) return read(sql`true`, sql`team_id, id`, limit);
+  const { teamId, id } = after;
+  const own = await read(sql`team_id = ${teamId} and id > ${id}`, sql`id`, limit);
+  if (own.length === limit) return own;
+  const others = sql`team_id > ${teamId}`;
+  return [...own, ...(await read(others, sql`team_id, id`, limit - own.length))];
 };
 
 /** All rows of a table, a stretch at a time; others get their turn in between. */
