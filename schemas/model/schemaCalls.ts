@@ -25,6 +25,12 @@ export const SCHEMA_CALLS = {
     path: '/api/schemas/changes/revert',
   },
   schemaFindings: { needs: 'schemas', api: 'store', method: 'GET', path: '/api/schemas/findings' },
+  schemaProposalsApply: {
+    needs: 'schemas',
+    api: 'store',
+    method: 'POST',
+    path: '/api/schemas/findings/apply',
+  },
   schemaRepairs: { needs: 'schemas', api: 'store', method: 'GET', path: '/api/schemas/repairs' },
   schemaUses: { needs: 'schemas', api: 'store', method: 'GET', path: '/api/schemas/uses' },
 } as const satisfies Record<string, AnnouncedCall>;

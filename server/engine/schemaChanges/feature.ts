@@ -4,6 +4,7 @@ import { defineFeature } from '#server/engine/features/feature.ts';
 import { StaleNodeError } from '#server/engine/schemas/staleNode.ts';
 import { createChangeRunner } from './changeRunner.ts';
 import { emptyTrash } from './emptyTrash.ts';
+import { findingRoutes } from './findingRoutes.ts';
 import { type Changes, createChanges } from './makeChange.ts';
 import { createPublisher, type Publisher } from './publishChange.ts';
 import { createRepairQueue } from './repairQueue.ts';
@@ -54,7 +55,7 @@ export const schemaChangesFeature = defineFeature({
           run: () => emptyTrash({ database, schemas, clock }),
         },
       ],
-      routes: [schemaRoutes],
+      routes: [schemaRoutes, findingRoutes],
       subscribe: async () => runner.start(),
     };
   },

@@ -58,33 +58,52 @@ export interface FindingQuery {
   readonly limit: number;
 }
 
+interface RawFinding {
+  readonly row_id: string;
+  readonly field: string;
+  readonly outcome: Finding['outcome'];
+  readonly rule: string;
+  readonly params: Finding['params'];
+  readonly value: unknown;
+  readonly proposal: unknown;
+}
+
+const COLUMNS = sql`row_id, field, outcome, rule, params, value, proposal`;
+
+const fromRaw = ({ row_id, value, proposal, ...found }: RawFinding): Finding => ({
+  ...{ ...found, rowId: row_id },
+  ...(value !== null && { value }),
+  ...(proposal !== null && { proposal }),
+});
+
+/** Values that could not be kept and have a proposal, of the rows behind one. */
+export const proposedFindings = async (
+  database: Database,
+  list: string,
+  after: string,
+  limit: number,
+): Promise<readonly Finding[]> => {
+  const rows = await database.query<RawFinding>(sql`
+    select ${COLUMNS} from schema_findings
+    where list = ${list} and row_id > ${after} and outcome <> 'rounds' and proposal is not null
+    order by row_id, field limit ${limit}`);
+  return rows.map(fromRaw);
+};
+
 /** A page of a list, by rows, and how many findings there are. */
 export const readFindings = async (
   database: Database,
   { list, outcome, page, limit }: FindingQuery,
 ): Promise<{ readonly findings: readonly Finding[]; readonly total: number }> => {
   const which = outcome === undefined ? sql`` : sql`and outcome = ${outcome}`;
-  const rows = await database.query<{
-    row_id: string;
-    field: string;
-    outcome: Finding['outcome'];
-    rule: string;
-    params: Finding['params'];
-    value: unknown;
-    proposal: unknown;
-  }>(sql`
-    select row_id, field, outcome, rule, params, value, proposal from schema_findings
+  const rows = await database.query<RawFinding>(sql`
+    select ${COLUMNS} from schema_findings
     where list = ${list} ${which} order by row_id, field limit ${limit} offset ${(page - 1) * limit}`);
   const [counted] = await database.query<{ total: number }>(
     sql`select count(*)::int as total from schema_findings where list = ${list} ${which}`,
   );
   return {
-    findings: rows.map(({ row_id, value, proposal, ...found }) => ({
-      ...found,
-      rowId: row_id,
-      ...(value !== null && { value }),
-      ...(proposal !== null && { proposal }),
-    })),
+    findings: rows.map(fromRaw),
     total: counted?.total ?? 0,
   };
 };

@@ -1,11 +1,10 @@
 import fastifyPlugin from 'fastify-plugin';
-import { isObject, issueText, type Language } from '#schemas';
+import { isObject } from '#schemas';
 import { OPERATION_KINDS } from '#schemas/model/operations/operations.ts';
 import { SCHEMA_CALLS } from '#schemas/model/schemaCalls.ts';
 import { callerOf, isForAdmins } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { translator } from '#server/engine/language/translate.ts';
 import { described, type Operation, type ShapeTypes } from '#server/engine/openapi/describe.ts';
 import {
   array,
@@ -14,26 +13,19 @@ import {
   COUNT,
   FREE,
   ID,
-  listOf,
   MOMENT,
   object,
   oneOf,
-  PAGE,
   TEXT,
-  whole,
 } from '#server/engine/openapi/shapes.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { changeIn } from './changeRequest.ts';
 import { findChange, newestChanges, STATES, type StoredChange } from './changeStore.ts';
-import { type Finding, readFindings, repairList } from './findings.ts';
 import type { Changes, MadeChange } from './makeChange.ts';
 import { readSchemaHistory } from './readHistory.ts';
-import { readRepairs } from './repairQueue.ts';
 
 interface SchemaChangeNeeds {
   readonly database: Database;
-  readonly schemas: LiveSchemas;
   readonly schemaChanges: Changes;
   readonly clock: () => Date;
 }
@@ -128,47 +120,6 @@ const REVERT = {
   answer: { schema: MADE },
 } as const satisfies Operation;
 
-const MAX_FINDINGS = 1_000;
-const FINDINGS = 25;
-
-const FIND = {
-  tag: 'operation',
-  summary:
-    'Lists the values that a tried change rounds or cannot convert, or the rows of a resource that wait to be repaired; administrators only.',
-  query: object(
-    {
-      ...{ change: ID, repairs: TEXT, outcome: oneOf('rounds', 'fails', 'misfit') },
-      ...{ page: PAGE, limit: whole(1, MAX_FINDINGS) },
-    },
-    [],
-  ),
-  answer: {
-    schema: listOf(
-      object(
-        {
-          ...{ recordId: ID, field: TEXT, outcome: TEXT, rule: TEXT, message: TEXT },
-          ...{ value: {}, proposal: {} },
-        },
-        ['recordId', 'field', 'outcome', 'rule', 'message'],
-      ),
-    ),
-  },
-} as const satisfies Operation;
-
-const REPAIRS: Operation = {
-  tag: 'operation',
-  summary: 'Lists the resources that have rows to be repaired; administrators only.',
-  answer: {
-    schema: object({
-      repairs: array(
-        object({ resource: TEXT, left: COUNT, found: COUNT, owner: TEXT, since: MOMENT }, [
-          ...(['resource', 'left', 'found', 'since'] as const),
-        ]),
-      ),
-    }),
-  },
-};
-
 const PAST: Operation = {
   tag: 'operation',
   summary: 'Lists who changed which schema, newest first; administrators only.',
@@ -186,19 +137,6 @@ const PAST: Operation = {
 /** A rename has a call of its own, whose body names no kind. */
 const renameBody = (body: unknown): unknown =>
   isObject(body) && body['kind'] === undefined ? { ...body, kind: 'renameField' } : body;
-
-const toldFinding = (
-  schemas: LiveSchemas,
-  name: string,
-  { rowId, ...finding }: Finding,
-  language: Language,
-) => {
-  const resource = schemas.current().model.resources.get(name);
-  const { params, ...told } = finding;
-  const translate = translator(language);
-  const message = resource ? issueText(resource, finding, language, translate) : finding.rule;
-  return { ...told, recordId: rowId, message };
-};
 
 const toldChange = ({ id, operation, told, counts, ...change }: StoredChange) => ({
   ...{ _id: id, resource: change.resource, kind: operation.kind, field: operation.field },
@@ -219,7 +157,7 @@ export const schemaRoutes = fastifyPlugin<{ core: SchemaChangeNeeds }>(
     const forChange = { onRequest: isForAdmins('update', 'schemas') };
     const forReading = { onRequest: isForAdmins('get', 'schemas') };
     const routes = app.withTypeProvider<ShapeTypes>();
-    const { database, schemas, schemaChanges } = core;
+    const { database, schemaChanges } = core;
 
     const change = async (caller: Caller, body: unknown) => {
       const { resource, operation, isTrial } = changeIn(body, caller.language, core.clock());
@@ -262,25 +200,6 @@ export const schemaRoutes = fastifyPlugin<{ core: SchemaChangeNeeds }>(
         return madeAnswer(await schemaChanges.revert(callerOf(request), id, isTrial));
       },
     );
-    app.get(SCHEMA_CALLS.schemaRepairs.path, described(REPAIRS, forReading), async () => ({
-      repairs: await readRepairs(database),
-    }));
-    routes.get(SCHEMA_CALLS.schemaFindings.path, described(FIND, forReading), async (request) => {
-      const { change: id, repairs, outcome, page = 1, limit = FINDINGS } = request.query;
-      const found = id === undefined ? undefined : await findChange(database, id);
-      const name = found?.resource ?? repairs;
-      if (name === undefined) throw new ServerError('not_found');
-      const list = found ? found.id : repairList(name);
-      const { findings, total } = await readFindings(database, { list, outcome, page, limit });
-      const { language } = callerOf(request);
-      return {
-        results: findings.map((finding) => toldFinding(schemas, name, finding, language)),
-        pagination: {
-          ...{ current_page: page, per_page: limit, total },
-          last_page: Math.max(1, Math.ceil(total / limit)),
-        },
-      };
-    });
   },
   { name: 'schemaRoutes', dependencies: ['signedInGate'] },
 );
