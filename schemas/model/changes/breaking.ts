@@ -1,6 +1,8 @@
+import type { StateMachine } from '../model.ts';
 import { isObject } from '../values/isObject.ts';
 import { utcDay } from '../values/time.ts';
 import type { Change, ChangeKind } from './change.ts';
+import { singleWays } from './fieldChanges.ts';
 
 /** Which other programs a change breaks: those that send values, those that read them (STUDIO-9). */
 export interface Breaks {
@@ -60,4 +62,23 @@ export const breaksOf = (change: Change): Breaks => {
 export const isBreaking = (change: Change): boolean => {
   const { requests, answers } = breaksOf(change);
   return requests || answers;
+};
+
+const isRight = (keyword: string | undefined): boolean =>
+  keyword === 'readOnly' || keyword === 'writeOnly';
+
+const waysIn = (machine: unknown): readonly string[] =>
+  // A change of moves has both lifecycles.
+  isObject(machine) ? singleWays(machine as Partial<StateMachine>) : [];
+
+const hasNewWays = (from: unknown, to: unknown): boolean => {
+  const known = new Set(waysIn(from));
+  return waysIn(to).some((way) => !known.has(way));
+};
+
+/** Whether somebody may do by it what nobody of them could before: write or read a field, or make a move. */
+export const widensRights = ({ kind, keyword, from, to }: Change): boolean => {
+  if (kind === 'fieldSetting') return isRight(keyword) && from === true && to !== true;
+  if (kind === 'movesChanged') return hasNewWays(from, to);
+  return kind === 'resourceSetting' && keyword === 'scope' && to === 'shared';
 };

@@ -167,7 +167,7 @@ const waysOf = ({ moves = [], initial, trash, aliases }: Partial<StateMachine>) 
 });
 
 /** Every single way that somebody may go: a move that asks for a reason is another one. */
-const singleWays = ({ moves = [] }: Partial<StateMachine>): readonly string[] =>
+export const singleWays = ({ moves = [] }: Partial<StateMachine>): readonly string[] =>
   moves.flatMap(({ from, to, by, reason = '' }) =>
     from.flatMap((state) => by.map((role) => JSON.stringify([state, to, role, reason]))),
   );

@@ -7,6 +7,7 @@ import { toText } from '#server/engine/database/json.ts';
 import { translator } from '#server/engine/language/translate.ts';
 import { createShape } from '#server/engine/records/bodyShape.ts';
 import { issue, refusal } from '#server/engine/records/fieldErrors.ts';
+import type { PublishOptions } from './publishChange.ts';
 
 const MAX_NAME = 200;
 const MAX_REPLACED = 500;
@@ -53,6 +54,10 @@ const CHANGE_SHAPE = createShape('schemaChange', {
       'x-title': { fr: 'Valeurs remplacées', ar: 'القيم المستبدلة' },
     },
     otherwise: { title: 'Otherwise', 'x-title': { fr: 'Sinon', ar: 'وإلا' } },
+    isConfirmed: {
+      ...{ type: 'boolean', title: 'Confirmed' },
+      'x-title': { fr: 'Confirmé', ar: 'مؤكد' },
+    },
     isTrial: {
       ...{ type: 'boolean', title: 'Only try' },
       'x-title': { fr: 'Essai seulement', ar: 'تجربة فقط' },
@@ -121,7 +126,7 @@ const operationIn = (body: Body, now: Date): Operation => {
 export interface AskedChange {
   readonly resource: string;
   readonly operation: Operation;
-  readonly isTrial: boolean;
+  readonly options: PublishOptions;
 }
 
 /** Errors: 400 where the body is no object, 422 naming what is wrong with it. */
@@ -135,5 +140,8 @@ export const changeIn = (body: unknown, language: Language, now: Date): AskedCha
     const issues = missing.map((name) => issue(name, 'required'));
     throw refusal(CHANGE_SHAPE.resource, issues, language, translator);
   }
-  return { resource: toText(asked['resource']), operation, isTrial: asked['isTrial'] === true };
+  const options = {
+    ...{ isTrial: asked['isTrial'] === true, isConfirmed: asked['isConfirmed'] === true },
+  };
+  return { resource: toText(asked['resource']), operation, options };
 };

@@ -1,5 +1,6 @@
 import { OperationError } from '#schemas/model/operations/fieldPlaces.ts';
 import { createCoalescedRunner } from '#server/engine/concurrency/coalescedRunner.ts';
+import { createLimiter } from '#server/engine/concurrency/limiter.ts';
 import { tryLease } from '#server/engine/database/leases.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Log } from '#server/engine/log/logger.ts';
@@ -21,10 +22,13 @@ const isRefusal = (cause: unknown): cause is Error =>
   (cause instanceof ServerError && cause.code === 'schema_refused');
 
 const LOOK_MS = 2_000;
+const CHANGES_AT_ONCE = 3;
 
 export interface ChangeRunner {
   /** Looks for changes with something to do, now. */
   look(): Promise<void>;
+  /** Ends when none of those that were found is worked at here any more. */
+  settled(): Promise<void>;
   /** Looks again and again, until the returned function is called. */
   start(): () => Promise<void>;
 }
@@ -59,20 +63,35 @@ export const createChangeRunner = (parts: RunnerParts): ChangeRunner => {
     }
   };
 
+  /** Changes that this server works at: a trial does not wait until a large table is filled. */
+  const running = new Map<string, Promise<void>>();
+  const few = createLimiter(CHANGES_AT_ONCE);
+  const workAt = async (id: string): Promise<void> => {
+    try {
+      await few(() => tryLease(database, `schema change ${id}`, LEASE_MS, () => carryOn(id)));
+      if (!isEnding) await repairs.look();
+    } catch (err) {
+      if (!isEnding) log.warn({ err }, 'a change of schemas is not done; it is tried again');
+    } finally {
+      running.delete(id);
+    }
+  };
+
   const runner = createCoalescedRunner({
     run: async () => {
-      for (const { id } of await unfinishedChanges(database)) {
-        if (isEnding) return false;
-        await tryLease(database, `schema change ${id}`, LEASE_MS, () => carryOn(id));
-      }
+      for (const { id } of await unfinishedChanges(database))
+        if (!running.has(id)) running.set(id, workAt(id));
       await repairs.look();
       return false;
     },
-    onFailure: (err) => log.warn({ err }, 'a change of schemas is not done; it is tried again'),
+    onFailure: (err) => log.warn({ err }, 'changes of schemas could not be looked for'),
   });
 
   return {
     look: runner.request,
+    settled: async () => {
+      await Promise.all(running.values());
+    },
     start: () => {
       const timer = setInterval(() => void runner.request(), LOOK_MS).unref();
       void runner.request();
@@ -80,6 +99,7 @@ export const createChangeRunner = (parts: RunnerParts): ChangeRunner => {
         isEnding = true;
         clearInterval(timer);
         await runner.stop();
+        await Promise.all(running.values());
       };
     },
   };

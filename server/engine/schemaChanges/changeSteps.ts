@@ -195,7 +195,8 @@ export const createSteps = ({ database, schemas, publisher, clock, isEnding }: S
         [before, after] = [texts.get(file), used.get(file)];
         return used;
       },
-      false,
+      // Said yes to when it was asked for.
+      { isConfirmed: true },
     );
     const told = changes.length > 0 ? changes : change.told;
     await goOn(change, { state: 'completing', before, after, told });

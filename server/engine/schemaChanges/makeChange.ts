@@ -20,7 +20,7 @@ import {
   updateChange,
 } from './changeStore.ts';
 import { TRASH_DAYS } from './emptyTrash.ts';
-import { orRefused, type Published, type Publisher } from './publishChange.ts';
+import { orRefused, type Published, type Publisher, type PublishOptions } from './publishChange.ts';
 
 export interface ChangeParts {
   readonly database: Database;
@@ -87,6 +87,7 @@ export const createChanges = (parts: ChangeParts) => {
     resource: string,
     operation: Operation,
     change: (schema: JsonSchema) => JsonSchema,
+    isConfirmed: boolean,
   ): Promise<MadeChange> => {
     const file = `${resource}.json`;
     let [before, after]: (string | undefined)[] = [];
@@ -98,7 +99,7 @@ export const createChanges = (parts: ChangeParts) => {
         [before, after] = [texts.get(file), changed.get(file)];
         return changed;
       },
-      false,
+      { isConfirmed },
     );
     if (!published.isApplied) return published;
     const { tightens } = published;
@@ -118,7 +119,7 @@ export const createChanges = (parts: ChangeParts) => {
     caller: Caller,
     resource: string,
     operation: Operation,
-    isTrial: boolean,
+    { isTrial = false, isConfirmed = false }: PublishOptions,
   ): Promise<MadeChange> => {
     requireUnknownToCode(resource, operation);
     await requireNotInTrash(resource, operation);
@@ -126,8 +127,13 @@ export const createChanges = (parts: ChangeParts) => {
       applyOperation(schema, operation, resolvedOf(resource, operation.field));
     const work = (texts: SchemaTexts) => changeInTexts(texts, resource, change);
     if (!isTrial && !isGradual(operation))
-      return publishAtOnce(caller, resource, operation, change);
-    const tried = await publisher.publish(caller, resource, work, true);
+      return publishAtOnce(caller, resource, operation, change, isConfirmed);
+    const tried = await publisher.publish(caller, resource, work, { isTrial: true });
+    const rights = tried.widens?.[0];
+    if (!isTrial && !isConfirmed && rights !== undefined)
+      throw refused(
+        `${rights} That gives rights that nobody had: send "isConfirmed" to have it so`,
+      );
     if (tried.changes.length === 0) return tried;
     if (isTrial && !tried.tightens && !isGradual(operation)) return tried;
     const id = await addChange(database, {
@@ -147,7 +153,8 @@ export const createChanges = (parts: ChangeParts) => {
   return {
     make,
     /** Takes a change back while what came later stays. Errors: 404, 422 `schema_refused`. */
-    revert: async (caller: Caller, id: string, isTrial: boolean): Promise<MadeChange> => {
+    revert: async (caller: Caller, id: string, options: PublishOptions): Promise<MadeChange> => {
+      const { isTrial = false, isConfirmed = false } = options;
       const { resource, operation, before, after, state } = await requireChange(id);
       if (state === 'emptied') throw refused('Its values are gone for good.');
       if (state === 'tried' || before === undefined || after === undefined)
@@ -156,7 +163,7 @@ export const createChanges = (parts: ChangeParts) => {
       const now = schemas.texts().get(`${resource}.json`);
       const takeBack = (schema: JsonSchema) => revertOperation(made, schema, clock());
       const first = now === undefined ? undefined : orRefused(() => takeBack(parsedSchema(now)));
-      if (first && 'operation' in first) return make(caller, resource, first.operation, isTrial);
+      if (first && 'operation' in first) return make(caller, resource, first.operation, options);
       const change = (schema: JsonSchema): JsonSchema => {
         const found = takeBack(schema);
         if ('operation' in found) throw new OperationError('It is another change by now.');
@@ -167,11 +174,10 @@ export const createChanges = (parts: ChangeParts) => {
           caller,
           resource,
           (texts) => changeInTexts(texts, resource, change),
-          true,
+          { isTrial },
         );
       const own: Operation = { kind: 'revertChange', field: operation.field, change: id };
-      const published = await publishAtOnce(caller, resource, own, change);
-      return published;
+      return publishAtOnce(caller, resource, own, change, isConfirmed);
     },
     /** Ends a change that is under way; what rows were given of it is not read by anybody. Errors: 404, 409. */
     stop: async (id: string): Promise<void> => {

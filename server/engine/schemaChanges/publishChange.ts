@@ -1,5 +1,6 @@
 import { loadChangeTexts } from '#locales/load.ts';
 import type { Language, Model, Problem } from '#schemas';
+import { widensRights } from '#schemas/model/changes/breaking.ts';
 import type { Change } from '#schemas/model/changes/change.ts';
 import { modelChanges } from '#schemas/model/changes/resourceChanges.ts';
 import { sentenceOf } from '#schemas/model/changes/sentence.ts';
@@ -38,6 +39,12 @@ export interface Broken {
   }[];
 }
 
+export interface PublishOptions {
+  readonly isTrial?: boolean;
+  /** Whether the person has said yes to rights that somebody gets by it. */
+  readonly isConfirmed?: boolean;
+}
+
 export interface Published {
   /** What it changes, a sentence each. */
   readonly changes: readonly string[];
@@ -45,6 +52,8 @@ export interface Published {
   readonly isApplied: boolean;
   /** Whether rows that are right may be wrong by it. */
   readonly tightens: boolean;
+  /** Of a trial: changes by which somebody gets rights, a sentence each; they want to be confirmed. */
+  readonly widens?: readonly string[];
   /** Of a trial: whom it would break (STUDIO-9). */
   readonly breaks?: readonly Broken[];
 }
@@ -74,6 +83,16 @@ const toldOf = async (
   isApplied,
   tightens: mayTighten(changes),
 });
+
+/** Errors: 422 `schema_refused` for what gives somebody rights that they did not have, as nobody has said yes to that. */
+const requireConfirmed = (changes: readonly Change[]): void => {
+  const [first] = changes.filter(widensRights);
+  if (!first) return;
+  const { path = '', keyword = 'moves' } = first;
+  throw new ServerError('schema_refused', {
+    reason: `it gives rights that nobody had ("${path}", ${keyword}): send "isConfirmed" to have it so`,
+  });
+};
 
 /** Errors: 422 `schema_refused` where the operation cannot be. */
 export const orRefused = <Result>(work: () => Result): Result => {
@@ -131,7 +150,7 @@ export const createPublisher = ({ database, schemas, requirements, clock }: Publ
     caller: Caller,
     resource: string,
     work: (texts: SchemaTexts) => SchemaTexts,
-    isTrial: boolean,
+    { isTrial = false, isConfirmed = false }: PublishOptions = {},
   ): Promise<Published> => {
     let changes: readonly Change[] = [];
     let versions: Versions | undefined;
@@ -139,12 +158,14 @@ export const createPublisher = ({ database, schemas, requirements, clock }: Publ
       const after = orRefused(() => work(texts));
       versions = after === texts ? undefined : inOrder(texts, after);
       changes = versions ? modelChanges(versions.before, versions.after) : [];
+      if (!isTrial && !isConfirmed) requireConfirmed(changes);
       return after;
     };
     if (isTrial) {
       attempt(schemas.texts());
       const told = await toldOf(caller, changes, false);
-      return { ...told, breaks: await breaksOf(caller, changes, versions) };
+      const widens = await sentencesOf(changes.filter(widensRights), caller.language);
+      return { ...told, widens, breaks: await breaksOf(caller, changes, versions) };
     }
     const isApplied = await schemas.store.change(attempt, caller.userId);
     if (isApplied) {

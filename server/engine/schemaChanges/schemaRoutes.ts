@@ -33,7 +33,7 @@ interface SchemaChangeNeeds {
 /** What a call about a change answers. */
 const MADE = object(
   {
-    ...{ id: ID, changes: array(TEXT), isApplied: BOOLEAN },
+    ...{ id: ID, changes: array(TEXT), isApplied: BOOLEAN, widens: array(TEXT) },
     breaks: array(
       object({
         change: TEXT,
@@ -48,7 +48,7 @@ const ASKED = object(
   {
     ...{ resource: TEXT, kind: oneOf(...OPERATION_KINDS), field: TEXT, to: TEXT, until: TEXT },
     ...{ set: FREE, schema: FREE, type: FREE, isRequired: BOOLEAN, after: TEXT, group: TEXT },
-    ...{ values: array(array({})), otherwise: {}, isTrial: BOOLEAN },
+    ...{ values: array(array({})), otherwise: {}, isTrial: BOOLEAN, isConfirmed: BOOLEAN },
   },
   ['resource', 'kind', 'field'],
 );
@@ -116,7 +116,7 @@ const STOP = {
 const REVERT = {
   tag: 'operation',
   summary: 'Takes a change back while what came later stays; administrators only.',
-  body: { schema: object({ id: ID, isTrial: BOOLEAN }, ['id']) },
+  body: { schema: object({ id: ID, isTrial: BOOLEAN, isConfirmed: BOOLEAN }, ['id']) },
   answer: { schema: MADE },
 } as const satisfies Operation;
 
@@ -145,10 +145,11 @@ const toldChange = ({ id, operation, told, counts, ...change }: StoredChange) =>
   ...(change.problem !== undefined && { problem: change.problem }),
 });
 
-const madeAnswer = ({ id, changes, isApplied, breaks }: MadeChange) => ({
+const madeAnswer = ({ id, changes, isApplied, breaks, widens }: MadeChange) => ({
   ...(id !== undefined && { id }),
   ...{ changes, isApplied },
   ...(breaks && { breaks }),
+  ...(widens && { widens }),
 });
 
 /** Changes of schemas in use, for admins. */
@@ -160,8 +161,8 @@ export const schemaRoutes = fastifyPlugin<{ core: SchemaChangeNeeds }>(
     const { database, schemaChanges } = core;
 
     const change = async (caller: Caller, body: unknown) => {
-      const { resource, operation, isTrial } = changeIn(body, caller.language, core.clock());
-      return madeAnswer(await schemaChanges.make(caller, resource, operation, isTrial));
+      const { resource, operation, options } = changeIn(body, caller.language, core.clock());
+      return madeAnswer(await schemaChanges.make(caller, resource, operation, options));
     };
     app.post(SCHEMA_CALLS.fieldRename.path, described(RENAME, forChange), (request) =>
       change(callerOf(request), renameBody(request.body)),
@@ -196,8 +197,8 @@ export const schemaRoutes = fastifyPlugin<{ core: SchemaChangeNeeds }>(
       SCHEMA_CALLS.schemaChangeRevert.path,
       described(REVERT, forChange),
       async (request) => {
-        const { id, isTrial = false } = request.body;
-        return madeAnswer(await schemaChanges.revert(callerOf(request), id, isTrial));
+        const { id, ...options } = request.body;
+        return madeAnswer(await schemaChanges.revert(callerOf(request), id, options));
       },
     );
   },

@@ -152,7 +152,12 @@ describe('STUDIO-2: choices', () => {
     expect(await tiers()).toEqual(['basic', 'premium', 'premium', 'gold']);
     const found = await live.seller('GET', '/api/customers/search?tier=premium');
     expect(found.body).toMatchObject({ pagination: { total: 2 } });
-    expect((await live.save(ids[0] ?? '', { tier: 'plus' })).status).toBe(422);
+    expect((await live.save(ids[0] ?? '', { tier: 'none' })).status).toBe(422);
+    // A program that still knows the former choices.
+    expect(await live.save(ids[1] ?? '', { tier: 'plus' })).toMatchObject({
+      status: 200,
+      body: { tier: 'premium' },
+    });
     expect(await live.revert(joined['_id'])).toMatchObject({ state: 'done' });
     expect(await tiers()).toEqual(TIERS);
   });
@@ -221,6 +226,20 @@ describe('STUDIO-5: a change under way', () => {
     const answer = await live.make(body);
     expect(answer.status, JSON.stringify(answer.body)).toBe(422);
     expect(souk.core.schemas.texts().get('customers.json')).toBe(before);
+  });
+
+  test('gives nobody a right unless that is confirmed', async () => {
+    const schema = { type: 'string', title: 'Grade', readOnly: true };
+    await live.make({ kind: 'addField', field: 'grade', schema });
+    const open = { kind: 'setField', field: 'grade', set: { readOnly: null } };
+    expect((await live.make({ ...open, isTrial: true })).body['widens']).toEqual([
+      expect.stringContaining('Grade'),
+    ]);
+    expect(await live.make(open)).toMatchObject({ status: 422, body: { code: 'schema_refused' } });
+    const id = await live.customer({});
+    expect((await live.save(id, { grade: 'A' })).status).toBe(422);
+    expect((await live.make({ ...open, isConfirmed: true })).status).toBe(200);
+    expect((await live.save(id, { grade: 'A' })).status).toBe(200);
   });
 
   test('is for admins alone', async () => {

@@ -77,8 +77,10 @@ describe('STUDIO-5: rows that are given another type', () => {
       madeAt: new Date(),
     });
     const change = () => findChange(core.database, id);
-    for (let turn = 0; turn < 100 && (await change())?.state !== 'done'; turn += 1)
+    for (let turn = 0; turn < 100 && (await change())?.state !== 'done'; turn += 1) {
       await runner.look();
+      await runner.settled();
+    }
     expect(await change()).toMatchObject({
       state: 'done',
       counts: { converts: ROWS * 0.9, fails: ROWS * 0.1, rounds: 0 },

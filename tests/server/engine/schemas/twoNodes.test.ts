@@ -108,8 +108,8 @@ describe.skipIf(findPostgres() === undefined)('two nodes with their schemas in t
     const uses = (node: Application, name: string): boolean =>
       node.schemas.current().model.resources.get('customers')?.tree.has(name) ?? false;
     const published = await Promise.all([
-      one.publisher.publish(admin, 'customers', renamed('company', 'firm'), false),
-      other.publisher.publish(admin, 'customers', renamed('city', 'town'), false),
+      one.publisher.publish(admin, 'customers', renamed('company', 'firm')),
+      other.publisher.publish(admin, 'customers', renamed('city', 'town')),
     ]);
     expect(published).toMatchObject([{ isApplied: true }, { isApplied: true }]);
     expect([uses(other, 'firm'), uses(one, 'town')]).toEqual([true, true]);
