@@ -150,6 +150,8 @@ describe('schemas that change while the server runs', () => {
     const input = page.getByRole('textbox', { name: 'Floor', exact: true });
     await input.fill('12');
     await change({ kind: 'retypeField', field: 'floor', type: { type: 'integer' } });
+    // Once the page knows of it, it judges what was typed by itself.
+    await page.waitForResponse((response) => response.url().includes('schemas.json'));
     await save(page);
     await page.getByText('Updated successfully').waitFor();
     const stored = async () => (await rest.find('customers', { id: [id] }))[0];

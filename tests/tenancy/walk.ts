@@ -36,6 +36,9 @@ const ROWS_OF_CALL: Readonly<Record<string, string>> = {
   'GET /api/views/get': 'views',
   'POST /api/views/update': 'views',
   'DELETE /api/views/delete': 'views',
+  'GET /api/schemas/changes/get': 'schema changes',
+  'POST /api/schemas/changes/revert': 'schema changes',
+  'POST /api/schemas/changes/stop': 'schema changes',
   'GET /api/statistics': 'teams',
   'GET /api/visits/search': 'teams',
 };

@@ -2,27 +2,26 @@ import type { Issue } from '../issue.ts';
 import type { ResourceModel } from '../model.ts';
 import { topFieldName } from '../values/fieldPath.ts';
 import { isSame, ownValue } from '../values/isSame.ts';
-import { type CompiledValidator, validate } from './validation.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /**
  * What is wrong with a changed row, without what was wrong with the stored one already where that part stays as it is
- * (STUDIO-4); all of it where the resource refuses such rows.
+ * (STUDIO-4); all of it where the resource refuses such rows. What is wrong with the stored row is asked for where it counts.
  */
 export const withoutOlder = (
   resource: ResourceModel,
   issues: readonly Issue[],
   row: Row,
   stored: Row,
-  check: CompiledValidator,
+  issuesOfStored: () => readonly Issue[],
 ): readonly Issue[] => {
   const isKept = ({ field }: Issue): boolean => {
     const name = topFieldName(field);
     return isSame(ownValue(row, name), ownValue(stored, name));
   };
   if (resource.misfits === 'refused' || !issues.some(isKept)) return issues;
-  const older = validate(resource, stored, check);
+  const older = issuesOfStored();
   return issues.filter(
     (issue) =>
       !isKept(issue) ||

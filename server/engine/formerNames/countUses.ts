@@ -113,8 +113,9 @@ export const expireUses = (database: Database, clock: () => Date): Job => ({
     const before = utcDay(new Date(clock().getTime() - KEPT_DAYS * DAY_MS));
     await removeInBatches(ROWS_AT_ONCE, () =>
       database.execute(sql`
-        delete from former_name_uses where ctid in (
-          select ctid from former_name_uses where day < ${before}::date limit ${ROWS_AT_ONCE})`),
+        delete from former_name_uses where (day, resource, field, name, kind, user_id) in (
+          select day, resource, field, name, kind, user_id from former_name_uses
+          where day < ${before}::date limit ${ROWS_AT_ONCE})`),
     );
   },
 });

@@ -27,6 +27,7 @@ import { useMarkedErrors } from './useMarkedErrors.ts';
 import type { SeenChanges } from './values/conflicts.ts';
 import { draftKey } from './values/drafts.ts';
 import { RestoredNotice } from './values/RestoredNotice.tsx';
+import { useCarriedValues } from './values/useCarriedValues.ts';
 import { useFormValues } from './values/useFormValues.ts';
 import { useStart } from './values/useStart.ts';
 
@@ -83,6 +84,7 @@ const useFormState = (props: SchemaFormProps) => {
   const given = { resource, record };
   const start = useStart(resource, record, initial?.data);
   const values = useFormValues({ ...given, initial: start, key, isDirty, isSaving });
+  useCarriedValues(resource, check, values.carry);
   const navigation = useFormNavigation({ ...given, markDirty, formKey: key, kept });
   const { frame, parseErrors, submitTarget } = navigation;
   const marked = useMarkedErrors(resource, props.refusals, kept);

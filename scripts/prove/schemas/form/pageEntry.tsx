@@ -122,8 +122,10 @@ let opened = 0;
 /** Opens the form of a new row, or of a row with the value that a text says, as the server would answer it. */
 export const open = async (name: string, text: string | null): Promise<void> => {
   const now = present();
-  const resource = now.model.resources.get(name);
-  if (!resource) throw new Error(`There is no resource ${name}.`);
+  const found = now.model.resources.get(name);
+  if (!found) throw new Error(`There is no resource ${name}.`);
+  // Judged as the API judges a new row: what a stored one breaks already would hold no other change up.
+  const resource: ResourceModel = { ...found, misfits: 'refused' };
   localStorage.clear();
   opened += 1;
   const value: unknown = text === null ? {} : JSON.parse(text);

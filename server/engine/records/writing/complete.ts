@@ -97,5 +97,7 @@ export const rowIssues = (
     if (isSecret && rule === 'required') return false;
     return rule !== 'unknown' || isEmpty(ownValue(stored, top));
   });
-  return stored ? withoutOlder(resource, issues, row, stored, check) : issues;
+  return stored
+    ? withoutOlder(resource, issues, row, stored, () => validate(resource, stored, check))
+    : issues;
 };

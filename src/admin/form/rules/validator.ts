@@ -93,10 +93,15 @@ const precompiledRoot = (check: CompiledValidator): ValidatorType =>
  */
 export const createFormValidator = (settings: Settings): FormValidator => {
   const { resource, check, fixed, visible, parseErrors, chosen, stored } = settings;
+  let known: readonly Issue[] | undefined;
+  const issuesOfStored = (): readonly Issue[] => {
+    known ??= stored ? validate(resource, stored, check) : [];
+    return known;
+  };
   const issues = (data: FormValues): readonly Issue[] => {
     const row = { ...fixed, ...visible(data) };
     const all = validate(resource, row, check, chosen);
-    const own = stored ? withoutOlder(resource, all, row, stored, check) : all;
+    const own = stored ? withoutOlder(resource, all, row, stored, issuesOfStored) : all;
     return own.filter((issue) => concernsPerson(resource, issue));
   };
   const root = precompiledRoot(check);

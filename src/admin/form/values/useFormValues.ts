@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isSame, type ResourceModel, recordName } from '#schemas';
 import type { FormValues } from '../fieldPaths.ts';
 import { formDataOf, isOnForm, rowOf } from '../formFields.ts';
@@ -94,6 +94,10 @@ export const useFormValues = (settings: Settings) => {
     return { data, base: baseOf(restored, record), seen, latest: undefined };
   });
   const { data, base, seen, latest } = values;
+  /** Brings data and base into another shape alike: nobody typed that. */
+  const carry = useCallback((carried: (values: FormValues) => FormValues): void => {
+    setValues((now) => ({ ...now, data: carried(now.data), base: now.base && carried(now.base) }));
+  }, []);
   const present = useRef(values);
   present.current = values;
 
@@ -117,6 +121,7 @@ export const useFormValues = (settings: Settings) => {
     /** A function gets the data as they are then: two inputs may hand in what was typed at the same moment. */
     change: (next: FormValues | ((data: FormValues) => FormValues)): void =>
       setValues((now) => ({ ...now, data: typeof next === 'function' ? next(now.data) : next })),
+    carry,
     /** The data as they are now, whatever is drawn. */
     read: (): FormValues => present.current.data,
     /**

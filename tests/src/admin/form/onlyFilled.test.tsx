@@ -71,8 +71,12 @@ test('keeps a field that is emptied, one that is looked for, and one that is wro
   expect(field('Text3')).toHaveValue('');
   await user.type(screen.getByRole('searchbox', { name: 'Find a field' }), 'text30{Enter}{Escape}');
   await waitFor(() => expect(field('Text30')).toHaveFocus());
+  // What was missing before holds nothing up; what is emptied now does.
+  await user.type(screen.getByRole('searchbox', { name: 'Find a field' }), 'must{Enter}{Escape}');
+  await user.type(field(/^Must/), 'a');
   await user.click(saveButton());
-  expect(await screen.findByLabelText(/^Must/)).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Must/);
+  expect(field(/^Must/)).toBeVisible();
   expect(saved).toEqual([]);
 });
 

@@ -24,15 +24,24 @@ test('it is shown as JSON, and says which type it has', () => {
   expect(descriptionOf(field('Size'))).toContain('of a type that the field does not take: Text');
 });
 
-test('it is left as it is when something else is changed, and told by whoever saves', async () => {
+test('STUDIO-4: it is left as it is when something else is changed, and holds that up no more', async () => {
   const { user, saved } = open(['a']);
   await user.type(field('Name'), 'b');
+  await user.click(saveButton());
+  await waitFor(() => expect(saved).toEqual([{ name: 'Ab', size: ['a'] }]));
+  expect(field('Size')).toHaveValue('[\n  "a"\n]');
+});
+
+test('it is refused where it becomes another one that is none', async () => {
+  const { user, saved } = open(['a']);
+  await user.clear(field('Size'));
+  await user.type(field('Size'), '"b"');
+  await user.tab();
   await user.click(saveButton());
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Size does not have the expected form',
   );
   expect(saved).toEqual([]);
-  expect(field('Size')).toHaveValue('[\n  "a"\n]');
 });
 
 test('it is changed where it stands', async () => {
