@@ -146,6 +146,7 @@ describe('schemas that change while the server runs', () => {
     await change({ kind: 'addField', field: 'floor', schema: { type: 'string', title: 'Floor' } });
     const [found] = await rest.find('customers', {});
     const id = String(found?.['_id']);
+    await rest.update('customers', id, { floor: '1' });
     const page = await visit(`customers/update/${id}`);
     const input = page.getByRole('textbox', { name: 'Floor', exact: true });
     await input.fill('12');

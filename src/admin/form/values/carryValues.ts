@@ -2,20 +2,19 @@ import {
   type CompiledValidator,
   isEmpty,
   type ResourceModel,
-  recordName,
   topFieldName,
   validate,
 } from '#schemas';
 import { formedFields, type Settle } from '#schemas/model/conversion/forms.ts';
-import type { FormValues } from '../fieldPaths.ts';
+import type { Carry } from './carried.ts';
 
 /**
  * Values of a form in the types that their fields have now: what was typed before a field got another type goes on where
  * nothing is lost, and stays as it is where something would be (STUDIO-2). Loaded when a schema has such a field.
  */
 export const carryValues =
-  (resource: ResourceModel, check: CompiledValidator) =>
-  (values: FormValues): FormValues => {
+  (resource: ResourceModel, check: CompiledValidator): Carry =>
+  (values) => {
     const settle: Settle = (field, value) => {
       // Older types are on the way alone: what a field holds is judged as it is now.
       if (resource.tree.get(field.name) !== field) return { value };
@@ -24,14 +23,12 @@ export const carryValues =
       );
       return broken ?? { value };
     };
-    const carried = formedFields(resource).flatMap(({ field, present, others, convert }) =>
-      [...new Set([field.name, recordName(field.name)])].flatMap((name) => {
-        const value = values[name];
-        if (isEmpty(value) || 'value' in settle(field, value)) return [];
-        const outcomes = others.map((form) => convert(value, form, present, settle));
-        const found = outcomes.find(({ outcome }) => outcome === 'converts');
-        return found?.outcome === 'converts' ? [[name, found.value] as const] : [];
-      }),
-    );
+    const carried = formedFields(resource).flatMap(({ field, present, others, convert }) => {
+      const value = values[field.name];
+      if (isEmpty(value) || 'value' in settle(field, value)) return [];
+      const outcomes = others.map((form) => convert(value, form, present, settle));
+      const found = outcomes.find(({ outcome }) => outcome === 'converts');
+      return found?.outcome === 'converts' ? [[field.name, found.value] as const] : [];
+    });
     return carried.length === 0 ? values : { ...values, ...Object.fromEntries(carried) };
   };

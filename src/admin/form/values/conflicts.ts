@@ -1,6 +1,7 @@
 import { changedFields, type FieldModel, isSame, normalise, type ResourceModel } from '#schemas';
 import type { FormValues } from '../fieldPaths.ts';
 import { isLocked, isOnForm, rowOf } from '../formFields.ts';
+import { carriedIn } from './carried.ts';
 import { threeWayMerge } from './threeWayMerge.ts';
 
 /** A field of a form that somebody else changed, or froze, while the form was open. */
@@ -27,10 +28,12 @@ export const conflictsOf = (
   mine: FormValues,
   theirs: FormValues,
 ): readonly Conflict[] => {
-  const own = normalise(resource, mine);
+  // One of them may be older than a change of type.
+  const carry = carriedIn(resource);
+  const own = normalise(resource, carry(mine));
   const { rules } = resource;
-  const other = normalise(resource, rowOf(resource, theirs));
-  const before = base && normalise(resource, rowOf(resource, base));
+  const other = normalise(resource, carry(rowOf(resource, theirs)));
+  const before = base && normalise(resource, carry(rowOf(resource, base)));
   const mineChanged = changedFields(before ?? other, own, rules);
   const theirsChanged = changedFields(before ?? own, other, rules);
   const judge = (field: FieldModel): readonly Conflict[] => {

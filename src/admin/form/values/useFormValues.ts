@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isSame, type ResourceModel, recordName } from '#schemas';
 import type { FormValues } from '../fieldPaths.ts';
 import { formDataOf, isOnForm, rowOf } from '../formFields.ts';
+import type { Carry } from './carried.ts';
 import { conflictsOf, merge, type SeenChanges, withSeen } from './conflicts.ts';
 import type { Draft } from './drafts.ts';
 import { useDraft } from './useDraft.ts';
@@ -94,9 +95,9 @@ export const useFormValues = (settings: Settings) => {
     return { data, base: baseOf(restored, record), seen, latest: undefined };
   });
   const { data, base, seen, latest } = values;
-  /** Brings data and base into another shape alike: nobody typed that. */
-  const carry = useCallback((carried: (values: FormValues) => FormValues): void => {
-    setValues((now) => ({ ...now, data: carried(now.data), base: now.base && carried(now.base) }));
+  /** Brings what was typed into another shape, which nobody typed. */
+  const carry = useCallback((carried: Carry): void => {
+    setValues((now) => ({ ...now, data: carried(now.data) }));
   }, []);
   const present = useRef(values);
   present.current = values;
