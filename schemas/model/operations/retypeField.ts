@@ -161,6 +161,13 @@ export const announceForm = (
   return { schema: changed, form, isNew };
 };
 
+/** The field of the row that has a form, by the name that it has now. */
+export const fieldWithFormIn = (schema: JsonSchema, form: string): string | undefined =>
+  // The same keywords, as a file may have any.
+  Object.entries(propertiesIn(schema as Schema)).find(
+    ([, field]) => isObject(field) && Object.hasOwn(formsOf(field), form),
+  )?.[0];
+
 /** The schema with an announced form as the one of today. */
 export const chooseForm = (schema: JsonSchema, field: string, form: string): JsonSchema =>
   changeField(schema, field, (inner) => {

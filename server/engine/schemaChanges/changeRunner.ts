@@ -4,7 +4,7 @@ import { createLimiter } from '#server/engine/concurrency/limiter.ts';
 import { tryLease } from '#server/engine/database/leases.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Log } from '#server/engine/log/logger.ts';
-import { createSteps, LostChangeError, type StepParts } from './changeSteps.ts';
+import { LostChangeError, STEPS, type StepParts } from './changeSteps.ts';
 import { findChange, unfinishedChanges, updateChange } from './changeStore.ts';
 import type { RepairQueue } from './repairQueue.ts';
 
@@ -37,18 +37,16 @@ export interface ChangeRunner {
 export const createChangeRunner = (parts: RunnerParts): ChangeRunner => {
   const { database, clock, log, repairs } = parts;
   let isEnding = false;
-  const steps = createSteps({ ...parts, isEnding: () => isEnding });
+  const stepParts: StepParts = { ...parts, isEnding: () => isEnding };
 
   const carryOn = async (id: string): Promise<void> => {
     for (;;) {
       const change = await findChange(database, id);
       if (!change || isEnding) return;
-      const step = Object.hasOwn(steps, change.state)
-        ? steps[change.state as keyof typeof steps]
-        : undefined;
+      const step = STEPS[change.state];
       if (!step) return;
       try {
-        await step(change);
+        await step(stepParts, change);
       } catch (cause) {
         if (cause instanceof LostChangeError) return;
         const problem = cause instanceof Error ? cause.message : String(cause);
