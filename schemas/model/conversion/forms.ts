@@ -201,6 +201,21 @@ export const inStep = (resource: ResourceModel, document: Values, settle: Settle
   return Object.fromEntries(kept);
 };
 
+/**
+ * Values of a program or a form that still know a field's former type, as its type of today has them; what would lose
+ * something on the way stays as it is, and is refused with its reason.
+ */
+export const inPresentForms = (resource: ResourceModel, values: Values, settle: Settle): Values => {
+  const changed = formedFields(resource).flatMap(({ field, present, others, convert }) => {
+    const value = values[field.name];
+    if (isEmptyValue(value) || 'value' in settle(field, value)) return [];
+    const outcomes = others.map((form) => convert(value, form, present, settle));
+    const found = outcomes.find(({ outcome }) => outcome === 'converts');
+    return found?.outcome === 'converts' ? [[field.name, found.value] as const] : [];
+  });
+  return changed.length === 0 ? values : { ...values, ...Object.fromEntries(changed) };
+};
+
 /** What a field's schema says of its values: what its forms keep of it. */
 export const formSchema = (schema: JsonSchema): JsonSchema => {
   const {

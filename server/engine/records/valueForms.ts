@@ -1,5 +1,5 @@
-import { type FieldModel, isEmpty, type ResourceModel, topFieldName, validate } from '#schemas';
-import { formedFields, inStep, type Settle } from '#schemas/model/conversion/forms.ts';
+import { type FieldModel, type ResourceModel, topFieldName, validate } from '#schemas';
+import { inPresentForms, inStep, type Settle } from '#schemas/model/conversion/forms.ts';
 import type { JsonSchema } from '#schemas/model/jsonSchema.ts';
 import { compilePrepared } from '#schemas/model/prepare.ts';
 import { compileValidator } from '#schemas/model/validation/compiler.ts';
@@ -58,18 +58,6 @@ export const settleForms =
 export const withForms = (resource: ResourceModel, document: Row): Row =>
   inStep(resource, document, settleForms(resource));
 
-/**
- * A body with the values of programs and forms that still know a field's former type, as its type of today has them; what
- * would lose something on the way is left, and refused with its reason.
- */
-export const withPresentForms = (resource: ResourceModel, body: Row): Row => {
-  const settle = settleForms(resource);
-  const changed = formedFields(resource).flatMap(({ field, present, others, convert }) => {
-    const value = body[field.name];
-    if (isEmpty(value) || 'value' in settle(field, value)) return [];
-    const outcomes = others.map((form) => convert(value, form, present, settle));
-    const found = outcomes.find(({ outcome }) => outcome === 'converts');
-    return found?.outcome === 'converts' ? [[field.name, found.value] as const] : [];
-  });
-  return changed.length === 0 ? body : { ...body, ...Object.fromEntries(changed) };
-};
+/** A body with the values of programs that still know a field's former type, as its type of today has them. */
+export const withPresentForms = (resource: ResourceModel, body: Row): Row =>
+  inPresentForms(resource, body, settleForms(resource));

@@ -1,11 +1,5 @@
-import {
-  type CompiledValidator,
-  isEmpty,
-  type ResourceModel,
-  topFieldName,
-  validate,
-} from '#schemas';
-import { formedFields, type Settle } from '#schemas/model/conversion/forms.ts';
+import { type CompiledValidator, type ResourceModel, topFieldName, validate } from '#schemas';
+import { inPresentForms, type Settle } from '#schemas/model/conversion/forms.ts';
 import type { Carry } from './carried.ts';
 
 /**
@@ -23,12 +17,5 @@ export const carryValues =
       );
       return broken ?? { value };
     };
-    const carried = formedFields(resource).flatMap(({ field, present, others, convert }) => {
-      const value = values[field.name];
-      if (isEmpty(value) || 'value' in settle(field, value)) return [];
-      const outcomes = others.map((form) => convert(value, form, present, settle));
-      const found = outcomes.find(({ outcome }) => outcome === 'converts');
-      return found?.outcome === 'converts' ? [[field.name, found.value] as const] : [];
-    });
-    return carried.length === 0 ? values : { ...values, ...Object.fromEntries(carried) };
+    return inPresentForms(resource, values, settle);
   };
