@@ -2,7 +2,7 @@ import type { JsonSchema } from '../model.ts';
 import { OperationError, propertiesIn, type Schema } from '../operations/fieldPlaces.ts';
 import { isGradual, type Operation } from '../operations/operations.ts';
 import { renameDays } from '../operations/renameField.ts';
-import { presentForm } from '../operations/retypeField.ts';
+import { formsOf, presentForm } from '../operations/retypeField.ts';
 import { joinPath } from '../values/fieldPath.ts';
 import { isObject } from '../values/isObject.ts';
 import { mergeSchemas } from './mergeSchemas.ts';
@@ -14,8 +14,6 @@ export interface MadeChange {
   readonly after: JsonSchema;
 }
 
-const formsOf = (field: Schema): Schema => (isObject(field['x-forms']) ? field['x-forms'] : {});
-
 /** The operation by which values become what they were, whatever the field is called by now. */
 const retypeBack = ({ operation, before }: MadeChange, now: Schema): Operation => {
   const old = propertiesIn(before as Schema)[operation.field];
@@ -25,10 +23,9 @@ const retypeBack = ({ operation, before }: MadeChange, now: Schema): Operation =
       ([, inner]) => isObject(inner) && Object.hasOwn(formsOf(inner), form),
     ) ?? [];
   const kept = isObject(field) ? formsOf(field)[form] : undefined;
-  if (name === undefined || !isObject(kept) || !isObject(kept['schema']))
+  if (name === undefined || !kept)
     throw new OperationError(`"${operation.field}" is not there any more.`);
-  // The form keeps what the field's schema said of its values.
-  return { kind: 'retypeField', field: name, to: kept['schema'] as JsonSchema };
+  return { kind: 'retypeField', field: name, to: kept.schema };
 };
 
 /** What takes a change back: an operation, or a schema in which everything that came later stays. */

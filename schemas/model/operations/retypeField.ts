@@ -58,7 +58,8 @@ const withValues = (field: Schema, values: JsonSchema): Schema => {
   };
 };
 
-const formsOf = (field: Schema): Readonly<Record<string, ValueForm>> =>
+/** What a field's schema says of its forms; none where it has one alone. */
+export const formsOf = (field: Schema): Readonly<Record<string, ValueForm>> =>
   // What the file holds is checked where it is put to use.
   (isObject(field['x-forms']) ? field['x-forms'] : {}) as Readonly<Record<string, ValueForm>>;
 
