@@ -110,6 +110,7 @@ export interface Features {
   readonly views: true;
   readonly sessions: true;
   readonly storage: true;
+  readonly studio: true;
 }
 export type Feature = keyof Features;
 

@@ -66,6 +66,8 @@ export interface JsonSchema {
   readonly 'x-ui'?: FieldKeywords;
   /** Labels of enum values, by value. */
   readonly 'x-enum'?: Readonly<Record<string, Localized>>;
+  /** Colours of enum values, by value; one that is not named has none. */
+  readonly 'x-colors'?: Readonly<Record<string, ColorName>>;
   /** Resource that the value is the `_id` of; or, by the value of another field, one of several. */
   readonly 'x-ref'?: string | ReferenceChoice;
   readonly 'x-unique'?: boolean;
@@ -89,6 +91,8 @@ export interface JsonSchema {
   readonly 'x-slug'?: string;
   /** Template over sibling fields ("{firstname} {lastname}") that the server fills in on every write. */
   readonly 'x-computed'?: string;
+  /** A formula over sibling fields ("price * quantity") that the server works out on every write. */
+  readonly 'x-formula'?: string;
   readonly 'x-states'?: StateMachine;
 }
 
@@ -214,6 +218,8 @@ export interface Move {
   readonly confirm?: Localized;
   /** Name of the field that must be filled with the reason. */
   readonly reason?: string;
+  /** Names of the fields that must be filled when the move is made. */
+  readonly requires?: readonly string[];
 }
 
 export interface StateMachine {

@@ -75,6 +75,10 @@ const layoutOf = (
   return { kind, groups: [{ ...first, fields: [...first.fields, ...rest] }, ...others] };
 };
 
+/** A field that says so is a column, whatever the others are. */
+const isAskedInList = ({ schema }: Pick<FieldModel, 'schema'>): boolean =>
+  schema['x-ui']?.list === true;
+
 const columnsOf = (
   keywords: Partial<ResourceKeywords>,
   fields: readonly FieldModel[],
@@ -87,7 +91,9 @@ const columnsOf = (
         !isForPrograms(field) &&
         !['longText', 'richText', 'object', 'list', 'json'].includes(field.kind),
     );
-    return plain.slice(0, DEFAULT_COLUMN_COUNT).map((field) => field.name);
+    const first = plain.slice(0, DEFAULT_COLUMN_COUNT);
+    const asked = listable.filter((field) => isAskedInList(field) && !first.includes(field));
+    return [...first, ...asked].map((field) => field.name);
   }
   const { tabs, steps, sections } = keywords.form ?? {};
   const grouped = new Set((steps ?? tabs ?? sections ?? []).flatMap((group) => group.fields));
@@ -95,7 +101,7 @@ const columnsOf = (
   const added = listable.filter(
     ({ name, readOnly, schema }) =>
       !chosen.includes(name) &&
-      (schema['x-ui']?.list === true || (grouped.size > 0 && !grouped.has(name) && !readOnly)),
+      (isAskedInList({ schema }) || (grouped.size > 0 && !grouped.has(name) && !readOnly)),
   );
   return [...chosen, ...added.map((field) => field.name)];
 };

@@ -14,7 +14,7 @@ import type {
 import type { Rules } from './rules.ts';
 import type { Documents } from './standard/documents.ts';
 import type { Localized } from './texts/languages.ts';
-import type { CellName, FieldKind, IconName, WidgetName } from './vocabulary.ts';
+import type { CellName, ColorName, FieldKind, IconName, WidgetName } from './vocabulary.ts';
 
 export * from './jsonSchema.ts';
 
@@ -23,6 +23,8 @@ export interface Option {
   /** The value as a text, unlike those of the others. */
   readonly key: string;
   readonly title: Localized;
+  /** The colour that the schema gives it: a choice's own, or that of a state. */
+  readonly color?: ColorName;
 }
 
 /** What all fields of one resource share. */

@@ -1,5 +1,8 @@
 import type { AnnouncedCall } from './apis.ts';
 
+/** What a role's permissions call the schemas themselves, beside the resources that they define. */
+export const SCHEMA_RIGHTS = 'schemas';
+
 /** Calls that change the schemas in use. */
 export const SCHEMA_CALLS = {
   fieldRename: { needs: 'schemas', api: 'store', method: 'POST', path: '/api/schemas/rename' },
@@ -32,6 +35,8 @@ export const SCHEMA_CALLS = {
     path: '/api/schemas/findings/apply',
   },
   schemaRepairs: { needs: 'schemas', api: 'store', method: 'GET', path: '/api/schemas/repairs' },
+  schemaDocument: { needs: 'schemas', api: 'store', method: 'GET', path: '/api/schemas/document' },
+  schemaValues: { needs: 'schemas', api: 'store', method: 'GET', path: '/api/schemas/values' },
   schemaUses: { needs: 'schemas', api: 'store', method: 'GET', path: '/api/schemas/uses' },
 } as const satisfies Record<string, AnnouncedCall>;
 

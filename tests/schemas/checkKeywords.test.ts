@@ -28,6 +28,7 @@ describe('the meta schema', () => {
       states.properties.states.additionalProperties.properties.color.enum,
       COLORS,
     ],
+    ['colours of choices', schema.properties['x-colors'].additionalProperties.enum, COLORS],
     ['colours of moves', states.properties.moves.items.properties.color.enum, COLORS],
     ['formats', schema.properties.format.enum, FORMAT_NAMES],
     ['screens', resource.properties.screens.items.enum, SCREENS],

@@ -81,16 +81,25 @@ test('a field is locked only in states that exist', () => {
   ]);
 });
 
-test('the reason of a move is a field', () => {
-  const document = withStates({
-    moves: [{ from: ['open'], to: 'shut', by: ['admin'], title: label('Shut'), reason: 'why' }],
+test.each([
+  ['the reason of a move', { reason: 'why' }, '/reason', 'there is no field "why"'],
+  ['what a move requires', { requires: ['name', 'why'] }, '/requires/1', 'there is no field "why"'],
+  [
+    'what a move requires can be seen afterwards, and',
+    { requires: ['pin'] },
+    '/requires/0',
+    'the field "pin" is write-only',
+  ],
+])('%s is a field', (_case, asks, path, reason) => {
+  const { properties, ...document } = withStates({
+    moves: [{ from: ['open'], to: 'shut', by: ['admin'], title: label('Shut'), ...asks }],
   });
-  expect(problemsWith({ resources: { shops: document } })).toEqual([
-    {
-      file: 'shops.json',
-      path: '/properties/status/x-states/moves/0/reason',
-      reason: 'there is no field "why"',
-    },
+  const shops = {
+    ...document,
+    properties: { ...properties, pin: { type: 'string', writeOnly: true } },
+  };
+  expect(problemsWith({ resources: { shops } })).toEqual([
+    { file: 'shops.json', path: `/properties/status/x-states/moves/0${path}`, reason },
   ]);
 });
 

@@ -13,7 +13,9 @@ const TEXTS = ['title', 'help', 'placeholder', 'unit'] as const;
 const LOOKS = ['widget', 'cell', 'wide', 'list', 'filter', 'sort', 'search', 'duplicates'] as const;
 const SETTINGS = ['lockedIn', 'reference', 'place'] as const;
 /** Keywords that are none of the field model's and change what the server does with a value. */
-const KEYWORDS = ['default', 'x-computed', 'x-slug', 'deprecated'] as const;
+const KEYWORDS = [
+  ...(['default', 'x-computed', 'x-formula', 'x-slug', 'x-colors', 'deprecated'] as const),
+] as const;
 /** Keywords that join schemas. What differs in them is told as one rule: which values it concerns cannot be said. */
 const RULES = [
   ...(['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'contains'] as const),
@@ -24,7 +26,15 @@ const OWN = new Set(['properties', 'required', 'items', 'type', 'enum', ...LIMIT
 /** What says nothing about values. */
 const ANNOTATIONS = new Set([
   ...['title', 'description', 'default', 'examples', 'deprecated', '$comment', 'x-id', 'x-aliases'],
-  ...['x-title', 'x-ui', 'x-enum', 'x-message', 'markdownDescription', 'enumDescriptions'],
+  ...[
+    'x-title',
+    'x-ui',
+    'x-enum',
+    'x-colors',
+    'x-message',
+    'markdownDescription',
+    'enumDescriptions',
+  ],
 ]);
 
 const textChanges = (before: FieldModel, after: FieldModel): readonly FieldChange[] =>
@@ -163,22 +173,29 @@ const valueChanges = (before: FieldModel, after: FieldModel): readonly FieldChan
 /** What a lifecycle allows, without what it is called and how it looks. */
 const waysOf = ({ moves = [], initial, trash, aliases }: Partial<StateMachine>) => ({
   ...{ initial, trash, aliases },
-  moves: moves.map(({ from, to, by, reason }) => ({ from, to, by, reason })),
+  moves: moves.map(({ from, to, by, reason, requires }) => ({ from, to, by, reason, requires })),
 });
 
-/** Every single way that somebody may go: a move that asks for a reason is another one. */
-export const singleWays = ({ moves = [] }: Partial<StateMachine>): readonly string[] =>
-  moves.flatMap(({ from, to, by, reason = '' }) =>
-    from.flatMap((state) => by.map((role) => JSON.stringify([state, to, role, reason]))),
+const waysWithNeeds = ({ moves = [] }: Partial<StateMachine>) =>
+  moves.flatMap(({ from, to, by, reason = '', requires = [] }) =>
+    from.flatMap((state) =>
+      by.map((role) => ({ way: JSON.stringify([state, to, role, reason]), requires })),
+    ),
   );
 
-/** A way that is gone refuses who went it. */
+/** Every single way that somebody may go: a move that asks for a reason is another one. */
+export const singleWays = (machine: Partial<StateMachine>): readonly string[] =>
+  waysWithNeeds(machine).map(({ way }) => way);
+
+/** A way that is gone, or asks for more, refuses who went it. */
 const movesEffect = (before: Partial<StateMachine>, after: Partial<StateMachine>): Effect => {
-  const ways = new Set(singleWays(after));
+  const ways = waysWithNeeds(after);
   const { moves: _old, ...others } = waysOf(before);
   const { moves: _new, ...newOthers } = waysOf(after);
   if (!isSame(others, newOthers)) return 'either';
-  return singleWays(before).every((way) => ways.has(way)) ? 'none' : 'tightens';
+  const isStillOpen = ({ way, requires }: (typeof ways)[number]): boolean =>
+    ways.some((now) => now.way === way && now.requires.every((name) => requires.includes(name)));
+  return waysWithNeeds(before).every(isStillOpen) ? 'none' : 'tightens';
 };
 
 /** The states of a lifecycle and the ways between them. */

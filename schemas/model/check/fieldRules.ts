@@ -1,6 +1,7 @@
 import { propertiesOf } from '../fields/properties.ts';
 import type { JsonSchema, StateMachine } from '../model.ts';
 import { type Finding, pointer, type Subschema, subschemasOf } from '../reading/subschemas.ts';
+import { FORMULA_PLACE_RULE } from './formulaRules.ts';
 import { isLinearPattern } from './patterns.ts';
 import type { Rule } from './rule.ts';
 
@@ -95,6 +96,18 @@ const labelFaults = ({ schema, path }: Subschema): readonly Finding[] => {
   ];
 };
 
+/** A colour may be left out; one of a value that is none would stay unseen. */
+const colorFaults = ({ schema, path }: Subschema): readonly Finding[] => {
+  const colors = schema['x-colors'];
+  if (!colors) return [];
+  if (schema['x-states'])
+    return [{ path: pointer(path, 'x-colors'), reason: 'states have their colours in x-states' }];
+  return difference(Object.keys(colors), (schema.enum ?? []).map(String)).map((value) => ({
+    path: pointer(path, 'x-colors', value),
+    reason: `"${value}" is no value of the enum`,
+  }));
+};
+
 /** Every state that a machine names, with the subschema of the name. */
 const namedStates = (machine: StateMachine): readonly (readonly [string, string])[] => [
   ['/initial', machine.initial],
@@ -172,6 +185,7 @@ export const FIELD_RULES: readonly Rule[] = [
   eachSubschema('a reference names resources that exist', referenceFaults),
   eachSubschema('x-equals, x-slug and x-computed name sibling fields', siblingFaults),
   eachSubschema('labels of an enum are those of its values', labelFaults),
+  eachSubschema('colours of an enum are those of its values', colorFaults),
   eachSubschema('the states are the values of the enum, and moves lead between them', stateFaults),
   eachSubschema('a required field exists', (subschema) => {
     const { schema, path } = subschema;
@@ -214,5 +228,6 @@ export const FIELD_RULES: readonly Rule[] = [
         : `"${id}" is the id of "${other}" already; remove it here`;
     return [{ path: pointer(subschema.path, 'x-id'), reason }];
   }),
+  FORMULA_PLACE_RULE,
   { says: 'a pattern cannot run away', find: ({ document }) => runawayPatterns(document) },
 ];

@@ -25,7 +25,7 @@ const fileOf = ({ name, isShared }: Subject): string =>
 const asResource = (subject: Subject, { prepare }: CheckedFolder): ResourceSubject => {
   const { tree } = compilePrepared(subject.name, prepare(subject.name, subject.document));
   const fields = new Map([...tree].map(([name, { schema }]) => [name, schema]));
-  return { ...subject, keywords: subject.document['x-resource'] ?? {}, fields };
+  return { ...subject, keywords: subject.document['x-resource'] ?? {}, fields, tree };
 };
 
 type Step = (subject: Subject, folder: CheckedFolder) => readonly Finding[];

@@ -4,6 +4,7 @@ import { type Finding, pointer } from '../reading/subschemas.ts';
 import { RESERVED_FIELDS, SYSTEM_FIELDS } from '../vocabulary.ts';
 import { templateFields } from './fieldRules.ts';
 import { FORM_RULES } from './formRules.ts';
+import { FORMULA_PLACE_RULE, FORMULA_RULES } from './formulaRules.ts';
 import type { ResourceSubject, Rule } from './rule.ts';
 
 const RESOURCE_NAME = /^[a-z][A-Za-z0-9-]*$/;
@@ -50,19 +51,26 @@ const lockFaults = (subject: ResourceSubject): readonly Finding[] => {
   );
 };
 
-const reasonFaults = (subject: ResourceSubject): readonly Finding[] =>
+/** Fields that the moves of a resource speak of, each with its place. */
+const fieldsOfMoves = (subject: ResourceSubject): readonly (readonly [string, string])[] =>
   stateFieldsOf(subject).flatMap(({ name, machine }) =>
-    machine.moves.flatMap(({ reason }, index) =>
-      reason === undefined || subject.fields.has(reason)
-        ? []
-        : [
-            {
-              path: pointer('/properties', name, 'x-states', 'moves', index, 'reason'),
-              reason: `there is no field "${reason}"`,
-            },
-          ],
-    ),
+    machine.moves.flatMap(({ reason, requires = [] }, index) => {
+      const move = pointer('/properties', name, 'x-states', 'moves', index);
+      return [
+        ...(reason === undefined ? [] : [[`${move}/reason`, reason] as const]),
+        ...requires.map((field, at) => [pointer(move, 'requires', at), field] as const),
+      ];
+    }),
   );
+
+const moveFaults = (subject: ResourceSubject): readonly Finding[] =>
+  fieldsOfMoves(subject).flatMap(([path, name]) => {
+    const field = subject.fields.get(name);
+    if (!field) return [{ path, reason: `there is no field "${name}"` }];
+    // Of what is only written nobody can tell afterwards whether it was filled.
+    const isWrittenOnly = field.writeOnly === true && path.includes('/requires/');
+    return isWrittenOnly ? [{ path, reason: `the field "${name}" is write-only` }] : [];
+  });
 
 /** A file name that can stand in an address. */
 const FILE_NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_.+@ -]*$/u;
@@ -129,7 +137,7 @@ const KEYWORD_RULES: readonly Rule<ResourceSubject>[] = [
         })),
   },
   { says: 'a field is locked in states that exist', find: lockFaults },
-  { says: 'the reason of a move is a field', find: reasonFaults },
+  { says: 'the reason of a move and what it requires are fields', find: moveFaults },
   {
     says: 'delete moves to the trash only where there is one',
     find: (subject) =>
@@ -149,6 +157,7 @@ const KEYWORD_RULES: readonly Rule<ResourceSubject>[] = [
     },
   },
   ...FORM_RULES,
+  ...FORMULA_RULES,
 ];
 
 /** Rules of a resource as a whole. */
@@ -164,4 +173,5 @@ export const STANDARD_RESOURCE_RULES: readonly Rule<ResourceSubject>[] = [
         : [{ path: '', reason: `"${name}" is no name of a resource: letters, digits, . _ - +` }],
   },
   ...KEYWORD_RULES,
+  FORMULA_PLACE_RULE,
 ];

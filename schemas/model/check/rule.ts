@@ -1,4 +1,4 @@
-import type { JsonSchema, ResourceKeywords, SchemaDocuments } from '../model.ts';
+import type { FieldTree, JsonSchema, ResourceKeywords, SchemaDocuments } from '../model.ts';
 import type { Prepared } from '../prepare.ts';
 import type { Finding } from '../reading/subschemas.ts';
 import type { FurtherNames } from './meta.ts';
@@ -15,6 +15,8 @@ export interface ResourceSubject extends Subject {
   readonly keywords: Partial<ResourceKeywords>;
   /** Its fields, those of branches included, `$ref` followed. */
   readonly fields: ReadonlyMap<string, JsonSchema>;
+  /** The same as fields of a form or a list. */
+  readonly tree: FieldTree;
 }
 
 /** What a file is checked against: the shapes in order, and every resource that has a file. */

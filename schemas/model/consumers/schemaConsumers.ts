@@ -7,6 +7,7 @@ import { joinPath, splitPath } from '../values/fieldPath.ts';
 import { isObject } from '../values/isObject.ts';
 import { isSame } from '../values/isSame.ts';
 import type { ChangedResource } from './changedField.ts';
+import { type CodeNeeds, isKnownField, knownAmong, knownFields, ownerOf } from './codeNeeds.ts';
 import { type Consumer, SENDS_AND_READS } from './consumer.ts';
 import { typeNameOf } from './typeNames.ts';
 
@@ -16,18 +17,12 @@ import { typeNameOf } from './typeNames.ts';
 
 export type Resources = Pick<Model, 'resources'>;
 
-/** What code knows by name: fields of resources, resources, and whose code it is. */
-export interface CodeNeeds {
-  readonly needed: readonly string[];
-  readonly fields?: ReadonlyMap<string, readonly string[]> | undefined;
-  /** What the features that know a resource's fields are called. */
-  readonly owners?: ReadonlyMap<string, string> | undefined;
-}
-
 /** Its name leads elsewhere, or nowhere. */
 const GONE: readonly ChangeKind[] = ['fieldRemoved', 'fieldRenamed', 'fieldMoved'];
-/** A value of it is another thing. */
-const OTHER_VALUES: readonly ChangeKind[] = ['fieldRetyped', 'valuesRemoved', 'statesRemoved'];
+/** Some of its values are no values any more. */
+const LOST_VALUES: readonly ChangeKind[] = ['valuesRemoved', 'statesRemoved'];
+
+const valuesIn = (from: unknown): readonly unknown[] => (Array.isArray(from) ? from : []);
 
 /** Kinds of changes that a type in TypeScript says; limits are not said there. */
 const TYPED: readonly ChangeKind[] = [
@@ -55,17 +50,19 @@ const typeConsumers = (
 const codeConsumers = (
   change: Change,
   { before: resource, placesBefore }: ChangedResource,
-  { needed, fields, owners }: CodeNeeds,
+  needs: CodeNeeds,
 ): readonly Consumer[] => {
-  const known = fields?.get(resource.name) ?? [];
-  const code = { kind: 'code', name: owners?.get(resource.name) ?? resource.name } as const;
+  const code = { kind: 'code', name: ownerOf(needs, resource.name) } as const;
   if (change.kind === 'resourceRemoved')
-    return needed.includes(resource.name) || known.length > 0
+    return needs.needed.includes(resource.name) || knownFields(needs, resource.name).length > 0
       ? [{ ...code, what: 'whole', breaks: SENDS_AND_READS }]
       : [];
-  if (![...GONE, ...OTHER_VALUES].includes(change.kind)) return [];
-  const [top = ''] = splitPath(placesBefore.byId.get(change.id ?? '')?.path ?? '');
-  return known.includes(top) ? [{ ...code, what: top, breaks: SENDS_AND_READS }] : [];
+  const path = placesBefore.byId.get(change.id ?? '')?.path ?? '';
+  const isBroken = LOST_VALUES.includes(change.kind)
+    ? knownAmong(needs, resource.name, path, valuesIn(change.from)).length > 0
+    : [...GONE, 'fieldRetyped'].includes(change.kind) && isKnownField(needs, resource.name, path);
+  const [what = ''] = splitPath(path);
+  return isBroken ? [{ ...code, what, breaks: SENDS_AND_READS }] : [];
 };
 
 /** Places of a schema where two versions differ, each as deep as it can be told. */

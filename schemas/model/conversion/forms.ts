@@ -2,6 +2,7 @@ import { looseField } from '../fields/fields.ts';
 import { storedName } from '../fields/storedNames.ts';
 import type { Issue } from '../issue.ts';
 import type { FieldModel, FieldTree, JsonSchema, ResourceModel, ValueForm } from '../model.ts';
+import { completeTexts } from '../reading/translations.ts';
 import type { Rules } from '../rules.ts';
 import { isSame } from '../values/isSame.ts';
 import { type Converted, convertValue, proposalFor } from './convertValue.ts';
@@ -28,7 +29,8 @@ const isEmptyValue = (value: unknown): boolean => value === undefined || value =
 
 /** A form as a field: what its schema says alone. */
 const fieldOfForm = (name: string, { schema }: ValueForm, rules: Rules): FieldModel =>
-  looseField(name, schema, rules);
+  // Values are found by the labels of choices too, which may be said in one language. The same keywords, with all.
+  looseField(name, completeTexts<Values>(schema as Values) as JsonSchema, rules);
 
 /** One way between two forms that are next to each other. */
 interface Way {

@@ -1,6 +1,7 @@
 import type { JsonSchema, Option } from '../model.ts';
 import { inEveryLanguage, type Localized, sameInAll } from '../texts/languages.ts';
 import { isObject } from '../values/isObject.ts';
+import type { ColorName } from '../vocabulary.ts';
 import type { NamedValue } from './valueTypes.ts';
 
 /** "deliveryDays" → "Delivery days": the label of a field that names none. */
@@ -66,7 +67,12 @@ const optionTitle = (
   );
 };
 
-/** The values of a field with their labels and keys. */
+const colorOf = (schema: JsonSchema, text: string): ColorName | undefined => {
+  const colors = schema['x-colors'] ?? {};
+  return Object.hasOwn(colors, text) ? colors[text] : schema['x-states']?.states[text]?.color;
+};
+
+/** The values of a field with their labels, colours and keys. */
 export const optionsOf = (values: readonly NamedValue[], style: OptionStyle): readonly Option[] => {
   const texts = values.map(({ value }) =>
     typeof value === 'string' ? value : JSON.stringify(value),
@@ -75,6 +81,7 @@ export const optionsOf = (values: readonly NamedValue[], style: OptionStyle): re
     const text = texts[index] ?? '';
     // The text "1" and the number 1 are two.
     const key = texts.indexOf(text) === index ? text : JSON.stringify(named.value);
-    return { value: named.value, key, title: optionTitle(named, style) };
+    const color = colorOf(style.schema, text);
+    return { value: named.value, key, title: optionTitle(named, style), ...(color && { color }) };
   });
 };

@@ -6,7 +6,7 @@ import { fieldCalled, formerNamesIn, wasRenamed } from './formerNames.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** Of several patterns the first: reading them all is not worth its weight on the first screen. */
-const fieldWithin = ({ fields, names }: FieldModel, name: string): FieldModel | undefined =>
+export const fieldWithin = ({ fields, names }: FieldModel, name: string): FieldModel | undefined =>
   fieldCalled(fields, name) ?? names.field ?? names.patterns[0]?.field;
 
 /** A row as answers have it, without the former names that stand beside the present ones. */

@@ -77,7 +77,8 @@ const writeFacts = (
       // To the letter it only describes: whoever writes the row may still fill it in.
       (isSouk && schema.readOnly === true) ||
       readOnly === true ||
-      schema['x-computed'] !== undefined,
+      schema['x-computed'] !== undefined ||
+      schema['x-formula'] !== undefined,
     lockedIn: Array.isArray(readOnly) ? readOnly : [],
     writeOnly: schema.writeOnly ?? false,
   };

@@ -47,6 +47,22 @@ export const fieldNames = (headers: readonly string[]): readonly string[] => {
   });
 };
 
+/** Whether a field may have the name: safe, and with no meaning of its own in queries. */
+export const isFieldName = (name: string): boolean =>
+  SAFE.test(name) && !isReserved(name) && [...name].length <= MAX_NAME_CHARACTERS;
+
+/** Accents of Latin letters; marks of other scripts are letters of their own. */
+const ACCENTS = /[\u0300-\u036f]/g;
+
+/** The name of a field from its label: "Date d’échéance" → `dateDEcheance`. */
+export const fieldNameFrom = (label: string): string => {
+  const plain = label.normalize('NFD').replace(ACCENTS, '').normalize('NFC');
+  const name = inCamelCase(plain);
+  if (name === '') return 'field';
+  const led = /^\p{L}/u.test(name) ? name : `field${name}`;
+  return cut(isReserved(led) ? inCamelCase(`own ${led}`) : led);
+};
+
 /** "unit_price" → "Unit price"; a header that people wrote for people stays. */
 export const titleFrom = (header: string, name: string): string => {
   const trimmed = header.replace(/\s+/g, ' ').trim();

@@ -177,10 +177,12 @@ export const tellingFields = (resource: ResourceModel): TellingFields => {
   const first = title && chosen.includes(title) ? [title] : [];
   const others = chosen.filter((one) => one !== title);
   const paths = (some: readonly Candidate[]): readonly string[] => some.map(({ path }) => path);
+  const columns = isSure
+    ? paths([...first, ...others])
+    : [...paths(first), summaryName(resource), ...paths(others).slice(0, UNSURE_COLUMNS)];
+  const asked = paths(candidates.filter(({ field }) => field.schema['x-ui']?.list === true));
   return {
-    columns: isSure
-      ? paths([...first, ...others])
-      : [...paths(first), summaryName(resource), ...paths(others).slice(0, UNSURE_COLUMNS)],
+    columns: [...columns, ...asked.filter((path) => !columns.includes(path))],
     recordTitle: title?.path ?? '_id',
   };
 };

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../model.ts';
 import { OperationError, propertiesIn, type Schema } from '../operations/fieldPlaces.ts';
-import { isGradual, type Operation } from '../operations/operations.ts';
+import { type GradualOperation, isGradual, type Operation } from '../operations/operations.ts';
 import { renameDays } from '../operations/renameField.ts';
 import { formsOf, presentForm } from '../operations/retypeField.ts';
 import { joinPath } from '../values/fieldPath.ts';
@@ -8,14 +8,17 @@ import { isObject } from '../values/isObject.ts';
 import { mergeSchemas } from './mergeSchemas.ts';
 
 /** A change that was made, with the schema before and after it. */
-export interface MadeChange {
-  readonly operation: Operation;
+export interface MadeChange<Of extends Operation = Operation> {
+  readonly operation: Of;
   readonly before: JsonSchema;
   readonly after: JsonSchema;
 }
 
 /** The operation by which values become what they were, whatever the field is called by now. */
-const retypeBack = ({ operation, before }: MadeChange, now: Schema): Operation => {
+const retypeBack = (
+  { operation, before }: MadeChange<GradualOperation>,
+  now: Schema,
+): Operation => {
   const old = propertiesIn(before as Schema)[operation.field];
   const form = isObject(old) ? presentForm(old, operation.field) : operation.field;
   const [name, field] =
@@ -34,7 +37,8 @@ export type Reverted = { readonly operation: Operation } | { readonly schema: Js
 /** Errors: `OperationError` where later changes stand in the way. */
 export const revertOperation = (change: MadeChange, now: JsonSchema, at: Date): Reverted => {
   const { operation, before, after } = change;
-  if (isGradual(operation)) return { operation: retypeBack(change, now as Schema) };
+  if (isGradual(operation))
+    return { operation: retypeBack({ ...change, operation }, now as Schema) };
   if (operation.kind === 'renameField') {
     const { field, to } = operation;
     const parents = field.includes('.') ? `${field.slice(0, field.lastIndexOf('.'))}.` : '';

@@ -4,12 +4,15 @@ import { isObject } from '../values/isObject.ts';
 import { isSame } from '../values/isSame.ts';
 import { atObject, notWritten, OperationError, propertiesIn, type Schema } from './fieldPlaces.ts';
 import { relabelField, requireFree } from './renameField.ts';
+import { OWN_KEYWORDS, typeKeywordChanged } from './valueKeywords.ts';
 
 /** Keywords of a field are set; `null` takes one away: its texts, its limits, how it is shown (STUDIO-2). */
 export interface SetField {
   readonly field: string;
   readonly set?: Readonly<Record<string, unknown>>;
   readonly isRequired?: boolean;
+  /** What those keywords said when the change was made, `null` where nothing: what somebody changed since is not written over. */
+  readonly before?: Readonly<Record<string, unknown>>;
 }
 
 /** A field comes to the row, or to the object that its path leads to. */
@@ -35,11 +38,6 @@ export interface MoveField {
   readonly after?: string;
   readonly group?: string;
 }
-
-/** What identifies a field and its values is changed by operations of its own. */
-const OWN_OPERATIONS = ['x-id', 'x-aliases', 'x-stored', 'x-forms'];
-/** Keywords that say what a value is: rows would have to be converted. */
-const TYPE_KEYWORDS = ['type', 'format', '$ref', 'items', 'x-ref', 'x-states'];
 
 type Place = { readonly parents: readonly string[]; readonly name: string };
 
@@ -78,29 +76,42 @@ const withField = (owner: Schema, name: string, field: Schema): Schema => ({
   properties: { ...propertiesIn(owner), [name]: field },
 });
 
-/** Errors: `OperationError` where there is no such field, or a keyword is changed by an operation of its own. */
-export const setField = (
-  schema: JsonSchema,
-  { field, set = {}, isRequired }: SetField,
-): JsonSchema =>
-  changeOwner(schema, field, (owner, name) => {
+const isSaid = (one: unknown, other: unknown): boolean => isSame(one ?? null, other ?? null);
+
+/** Errors: `OperationError` where somebody else changed a keyword since it was seen, to something else. */
+const requireSeen = (found: Schema, { field, set = {}, before = {} }: SetField): void => {
+  const lost = Object.entries(before).find(
+    ([keyword, seen]) =>
+      Object.hasOwn(set, keyword) &&
+      !isSaid(found[keyword], seen) &&
+      !isSaid(found[keyword], set[keyword]),
+  );
+  if (lost) throw new OperationError(`Somebody else changed "${lost[0]}" of "${field}" meanwhile.`);
+};
+
+/**
+ * Errors: `OperationError` where there is no such field, a keyword is changed by an operation of its own, or somebody
+ * else changed it meanwhile.
+ */
+export const setField = (schema: JsonSchema, operation: SetField): JsonSchema => {
+  const { field, set = {}, isRequired } = operation;
+  return changeOwner(schema, field, (owner, name) => {
     const found = ownField(owner, name, field);
-    const own = Object.keys(set).find((keyword) => OWN_OPERATIONS.includes(keyword));
+    requireSeen(found, operation);
+    const own = OWN_KEYWORDS.find((keyword) => Object.hasOwn(set, keyword));
     if (own !== undefined) throw new OperationError(`"${own}" is written by Souk itself.`);
-    const type = TYPE_KEYWORDS.find(
-      (keyword) =>
-        Object.hasOwn(set, keyword) && !isSame(set[keyword] ?? undefined, found[keyword]),
+    const changed = Object.fromEntries(
+      Object.entries({ ...found, ...set }).filter(([, value]) => value !== null),
     );
+    const type = typeKeywordChanged(found, changed);
     if (type !== undefined)
       throw new OperationError(
         `"${type}" says what a value is: change the type of "${field}" instead.`,
       );
-    const changed = Object.fromEntries(
-      Object.entries({ ...found, ...set }).filter(([, value]) => value !== null),
-    );
     const next = isSame(changed, found) ? owner : withField(owner, name, changed);
     return isRequired === undefined ? next : withRequired(next, name, isRequired);
   });
+};
 
 /** Entries in their order, with one behind another one; first where that one is absent. */
 const placed = <Value>(
@@ -175,7 +186,11 @@ export const addField = (
 /** Stands in for a name that is about to go. */
 const GONE = '\u0001gone';
 
-/** Lists without the name that goes, and without pairs that hold it. */
+/** A list of fields without which something would be allowed that was not. */
+const isNeeded = (key: string, list: unknown): boolean =>
+  key === 'requires' && Array.isArray(list) && list.includes(GONE);
+
+/** Lists without the name that goes, and without pairs that hold it; what a move requires is left to whoever made it. */
 const withoutGone = (value: unknown): unknown => {
   if (Array.isArray(value))
     return value
@@ -185,7 +200,7 @@ const withoutGone = (value: unknown): unknown => {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => key !== GONE)
-      .map(([key, inner]) => [key, withoutGone(inner)]),
+      .map(([key, inner]) => [key, isNeeded(key, inner) ? inner : withoutGone(inner)]),
   );
 };
 

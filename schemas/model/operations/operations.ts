@@ -12,11 +12,17 @@ import {
 } from './editFields.ts';
 import { OperationError, propertiesIn, type Schema } from './fieldPlaces.ts';
 import { type RenameField, renameField } from './renameField.ts';
-import { type ReplaceValues, replacingValues } from './replaceValues.ts';
+import { type ReplaceValues, replacingValues, requireStatesReplaced } from './replaceValues.ts';
 import { announceForm, chooseForm, type RetypeField } from './retypeField.ts';
 
-/** One change of one resource's schema (STUDIO-2). */
-export type Operation =
+/** A whole schema as somebody wrote it, and the one that they began with: its forms, lists, lifecycles and raw text. */
+export interface EditSchema {
+  readonly before: JsonSchema;
+  readonly after: JsonSchema;
+}
+
+/** One change of one field. */
+export type FieldOperation =
   | ({ readonly kind: 'renameField' } & RenameField)
   | ({ readonly kind: 'setField' } & SetField)
   | ({ readonly kind: 'addField' } & AddField)
@@ -26,10 +32,29 @@ export type Operation =
   | ({ readonly kind: 'replaceValues' } & ReplaceValues)
   | { readonly kind: 'revertChange'; readonly field: string; readonly change: string };
 
+/** One change of a resource as a whole. */
+export type ResourceOperation =
+  | ({ readonly kind: 'editSchema' } & EditSchema)
+  | { readonly kind: 'addResource'; readonly schema: JsonSchema }
+  | { readonly kind: 'removeResource' };
+
+/** One change of one resource's schema (STUDIO-2). */
+export type Operation = FieldOperation | ResourceOperation;
+
+const RESOURCE_KINDS = ['editSchema', 'addResource', 'removeResource'] as const;
+
 export const OPERATION_KINDS = [
   ...(['renameField', 'setField', 'addField', 'removeField', 'moveField'] as const),
   ...(['retypeField', 'replaceValues'] as const),
+  ...RESOURCE_KINDS,
 ] as const satisfies readonly Operation['kind'][];
+
+export const isOfResource = (operation: Operation): operation is ResourceOperation =>
+  RESOURCE_KINDS.some((kind) => kind === operation.kind);
+
+/** The field that an operation changes; '' where it is the resource as a whole. */
+export const changedField = (operation: Operation): string =>
+  isOfResource(operation) ? '' : operation.field;
 
 /** An operation that rows are filled for before it is there. */
 export type GradualOperation = Extract<Operation, { kind: 'retypeField' | 'replaceValues' }>;
@@ -45,7 +70,10 @@ const fieldNow = (schema: JsonSchema, field: string, resolved: JsonSchema | unde
   // The same keywords, as a file may have any.
   const own = propertiesIn(schema as Schema)[field];
   const refers = JSON.stringify(own ?? null).includes('"$ref"');
-  return isObject(own) && !refers ? own : ((resolved ?? {}) as Schema);
+  if (isObject(own) && !refers) return own;
+  // What the shape says is here already.
+  const { $ref: _shape, ...all } = resolved ?? {};
+  return all;
 };
 
 /** A gradual operation as the change of type that it is, and the field as it is before. */
@@ -55,6 +83,7 @@ const retypeOf = (
   resolved: JsonSchema | undefined,
 ): { readonly retype: RetypeField; readonly now: JsonSchema } => {
   const now = fieldNow(schema, operation.field, resolved);
+  if (operation.kind === 'retypeField') requireStatesReplaced(operation, now);
   const retype = operation.kind === 'retypeField' ? operation : replacingValues(operation, now);
   // A field's schema under its keywords.
   return { retype, now: now as JsonSchema };
@@ -77,7 +106,7 @@ export const announced = (
  */
 export const applyOperation = (
   schema: JsonSchema,
-  operation: Operation,
+  operation: FieldOperation,
   resolved?: JsonSchema,
 ): JsonSchema => {
   switch (operation.kind) {

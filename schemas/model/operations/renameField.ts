@@ -1,3 +1,4 @@
+import { renameInFormula } from '../formulas/renameInFormula.ts';
 import type { JsonSchema } from '../model.ts';
 import { joinPath, splitPath } from '../values/fieldPath.ts';
 import { isObject } from '../values/isObject.ts';
@@ -51,11 +52,19 @@ const inTemplate = (value: unknown, rename: Rename): unknown =>
 const inName = (value: unknown, rename: Rename): unknown =>
   typeof value === 'string' ? rename(value) : value;
 
+/** What a move says of the fields of its row. */
+const MOVE_NAMES: Readonly<Record<string, (value: unknown, rename: Rename) => unknown>> = {
+  reason: inName,
+  requires: mapNames,
+};
+
 /** What a field says of those beside it. */
 const SIBLING_KEYWORDS: Readonly<Record<string, (value: unknown, rename: Rename) => unknown>> = {
   'x-equals': inName,
   'x-slug': inName,
   'x-computed': inTemplate,
+  'x-formula': (value, rename) =>
+    typeof value === 'string' ? renameInFormula(value, rename) : value,
   'x-ref': (value, rename) =>
     mapObject(value, (key, inner) => [key, key === 'by' ? inName(inner, rename) : inner]),
   'x-ui': (value, rename) =>
@@ -70,10 +79,7 @@ const SIBLING_KEYWORDS: Readonly<Record<string, (value: unknown, rename: Rename)
       key,
       key === 'moves' && Array.isArray(inner)
         ? inner.map((move) =>
-            mapObject(move, (part, name) => [
-              part,
-              part === 'reason' ? inName(name, rename) : name,
-            ]),
+            mapObject(move, (part, said) => [part, MOVE_NAMES[part]?.(said, rename) ?? said]),
           )
         : inner,
     ]),

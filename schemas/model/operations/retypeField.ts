@@ -24,7 +24,7 @@ const KEPT = [
   ...(['x-id', 'x-aliases', 'x-stored', 'x-forms', 'x-unique'] as const),
 ] as const;
 /** Keywords by which the server fills a field in itself. */
-const FILLED_IN = ['x-computed', 'x-slug', 'x-equals'];
+const FILLED_IN = ['x-computed', 'x-formula', 'x-slug', 'x-equals'];
 /** Parts of `x-ui` that go with one kind of values. */
 const KIND_LOOKS = ['widget', 'cell'];
 

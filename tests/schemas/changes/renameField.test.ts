@@ -22,7 +22,9 @@ const SCHEMA = {
       'x-states': {
         initial: 'name',
         states: {},
-        moves: [{ from: ['name'], to: 'name', by: [], reason: 'name' }],
+        moves: [
+          { from: ['name'], to: 'name', by: [], reason: 'name', requires: ['title', 'name'] },
+        ],
       },
     },
     parts: {
@@ -64,6 +66,7 @@ describe('STUDIO-2: a field that is renamed in its file', () => {
         .replace('"by":"name"', '"by":"label"')
         .replace('"country":"name"', '"country":"label"')
         .replace('"reason":"name"', '"reason":"label"')
+        .replace('"requires":["title","name"]', '"requires":["title","label"]')
         .replace(
           '{"properties":{"name":{"const":"name"}},"required":["name"]}',
           '{"properties":{"label":{"const":"name"}},"required":["label"]}',
