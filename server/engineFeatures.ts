@@ -11,6 +11,7 @@ import { exchangeFeature } from './engine/importExport/feature.ts';
 import { installationFeature } from './engine/installation/feature.ts';
 import { operatingFeature } from './engine/operating/feature.ts';
 import { schemaChangesFeature } from './engine/schemaChanges/feature.ts';
+import { schemaDraftsFeature } from './engine/schemaDrafts/feature.ts';
 import { schemaProposalsFeature } from './engine/schemaProposals/feature.ts';
 import { schemasFeature } from './engine/schemas/feature.ts';
 import { storageFeature } from './engine/storage/feature.ts';
@@ -29,6 +30,7 @@ export const ENGINE: readonly Feature[] = [
   storageFeature,
   historyFeature,
   schemaChangesFeature,
+  schemaDraftsFeature,
   schemaProposalsFeature,
   fileReferencesFeature,
   listsFeature,

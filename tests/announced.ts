@@ -24,6 +24,7 @@ const ANNOUNCED: Readonly<Record<Feature, true>> = {
   conversations: true,
   sessions: true,
   storage: true,
+  studio: true,
   buyers: true,
 };
 export const FEATURES: readonly string[] = Object.keys(ANNOUNCED);

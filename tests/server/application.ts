@@ -10,6 +10,7 @@ import type { Database } from '#server/engine/database/database.ts';
 import { readSettings } from '#server/engine/environment/settings.ts';
 import { openApplication as openFeatures } from '#server/engine/features/openFeatures.ts';
 import type { LogLevel } from '#server/engine/log/logger.ts';
+import type { SchemaStoreKind } from '#server/engine/schemas/chooseSchemas.ts';
 import { FEATURES } from '#server/features.ts';
 import { createTeamWithStore, makeFirstTeam } from '#server/market/stores/createStore.ts';
 import { quotasOf } from '#server/settingChoices.ts';
@@ -54,6 +55,7 @@ export interface ApplicationOptions {
   readonly stream?: { write(line: string): void };
   readonly logLevel?: LogLevel;
   readonly requestSeconds?: AppOptions['requestSeconds'];
+  readonly schemaStoreKind?: SchemaStoreKind;
   /** Before the server reads them. */
   readonly prepareSchemas?: (directory: string) => Promise<void>;
 }
@@ -82,6 +84,7 @@ export const openApplication = async (options: ApplicationOptions = {}) => {
     quotas: quotasOf(settings),
     schemaSources: settings.schemaSources,
     ...(options.blobs && { blobs: options.blobs }),
+    ...(options.schemaStoreKind && { schemaStoreKind: options.schemaStoreKind }),
     currency: 'USD',
     log: { info: note, warn: note, error: note },
     clock: () => new Date(Date.now() + time.offsetMs),

@@ -39,6 +39,13 @@ const ROWS_OF_CALL: Readonly<Record<string, string>> = {
   'GET /api/schemas/changes/get': 'schema changes',
   'POST /api/schemas/changes/revert': 'schema changes',
   'POST /api/schemas/changes/stop': 'schema changes',
+  'GET /api/schemas/drafts/get': 'schema drafts',
+  'GET /api/schemas/drafts/patch': 'schema drafts',
+  'POST /api/schemas/drafts/propose': 'schema drafts',
+  'POST /api/schemas/drafts/publish': 'schema drafts',
+  'POST /api/schemas/drafts/remove': 'schema drafts',
+  'POST /api/schemas/drafts/review': 'schema drafts',
+  'POST /api/schemas/drafts/save': 'schema drafts',
   'GET /api/statistics': 'teams',
   'GET /api/visits/search': 'teams',
 };

@@ -1,4 +1,5 @@
 import { type Model, VERBS, wordOf } from '#schemas';
+import { SCHEMA_RIGHTS } from '#schemas/model/schemaCalls.ts';
 import type { BuiltInRole } from '#server/engine/features/feature.ts';
 import type { Permissions } from '#server/engine/records/records.ts';
 
@@ -17,14 +18,16 @@ export const ADMIN: BuiltInRole = {
 /** Why DELETE on one of them is refused, with what to do instead. */
 export const COPY_INSTEAD = wordOf('copyRoleInstead');
 
-/** The permissions that a built-in role is created with. */
-export const initialPermissions = (role: BuiltInRole, model: Model): Permissions =>
-  Object.fromEntries(
+/** The permissions that a built-in role is created with; schemas are the admin's. */
+export const initialPermissions = (role: BuiltInRole, model: Model): Permissions => ({
+  ...Object.fromEntries(
     [...model.resources.values()].map(({ name, scope }) => [
       name,
       (Object.hasOwn(role.exceptions, name) && role.exceptions[name]) || role.usual(scope),
     ]),
-  );
+  ),
+  ...(role.name === ADMIN_ROLE && { [SCHEMA_RIGHTS]: VERBS }),
+});
 
 /** Nothing inherited: a resource may be called "constructor". */
 const byName = (permissions: Permissions): Permissions =>

@@ -36,6 +36,7 @@ export const accessFeature = defineFeature({
     teams: ['name', 'logo', 'members', 'settings'],
     users: ['name', 'email', 'role', 'photo', 'status', 'password'],
   },
+  values: { users: { status: ['active'] } },
   needs: ['database', 'bus', 'records', 'model'],
   abilities: ['sessions'],
   schemas: ['roles', 'teams', 'users'],

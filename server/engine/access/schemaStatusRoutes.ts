@@ -3,11 +3,12 @@ import { NAMED_CALLS } from '#schemas';
 import { described, type Operation } from '#server/engine/openapi/describe.ts';
 import { array, object, TEXT } from '#server/engine/openapi/shapes.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
-import { requireAdmin } from './signedIn.ts';
+import { isForSchemas } from './signedIn.ts';
 
 const STATUS = {
   tag: 'operation',
-  summary: 'Whether the schema files are in use as they are; administrators only.',
+  summary:
+    'Whether the schema files are in use as they are; roles that may work with schemas only.',
   answer: {
     schema: object({
       revision: TEXT,
@@ -19,11 +20,14 @@ const STATUS = {
 /** The state of the schemas in use, for admins. */
 export const schemaStatusRoutes = fastifyPlugin<{ core: { readonly schemas: LiveSchemas } }>(
   async (app, { core }) => {
-    app.get(NAMED_CALLS.schemaStatus.path, described(STATUS), async (request) => {
-      requireAdmin(request, 'get', 'schemas');
-      const { schemas } = core;
-      return { revision: schemas.current().bundle.etag, problems: schemas.problems() };
-    });
+    app.get(
+      NAMED_CALLS.schemaStatus.path,
+      described(STATUS, { onRequest: isForSchemas('get') }),
+      async () => {
+        const { schemas } = core;
+        return { revision: schemas.current().bundle.etag, problems: schemas.problems() };
+      },
+    );
   },
   { name: 'schemaStatusRoutes', dependencies: ['signedInGate'] },
 );

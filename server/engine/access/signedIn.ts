@@ -1,6 +1,7 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { TOKEN_HEADER } from '#schemas';
+import { TOKEN_HEADER, type Verb } from '#schemas';
+import { SCHEMA_RIGHTS } from '#schemas/model/schemaCalls.ts';
 import type { Callers } from '#server/engine/access/callers.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { languageOf } from '#server/engine/language/language.ts';
@@ -60,6 +61,19 @@ export const isForAdmins =
   (verb: string, resource: string): onRequestHookHandler =>
   (request, _reply, done) => {
     requireAdmin(request, verb, resource);
+    done();
+  };
+
+/** Whether the caller's role may do this with schemas; they hold for every team, and so must the role. */
+export const maySchemas = ({ scope, permissions }: Caller, verb: Verb): boolean =>
+  scope === 'all' && permissions[SCHEMA_RIGHTS]?.includes(verb) === true;
+
+/** The same, for a route: before its request is judged. */
+export const isForSchemas =
+  (verb: Verb): onRequestHookHandler =>
+  (request, _reply, done) => {
+    if (!maySchemas(callerOf(request), verb))
+      throw new ServerError('forbidden', { verb, resource: SCHEMA_RIGHTS });
     done();
   };
 

@@ -9,7 +9,7 @@ import { actingRoleOf } from '#server/engine/records/actingRole.ts';
 import type { Caller, Records } from '#server/engine/records/records.ts';
 import { TEAMS } from '#server/engine/records/specialResources.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
-import { callerOf } from './signedIn.ts';
+import { callerOf, maySchemas } from './signedIn.ts';
 import { SYSTEM } from './system.ts';
 
 export interface OwnUserNeeds {
@@ -37,6 +37,10 @@ export const ownUser = async ({ schemas, records }: OwnUserNeeds, caller: Caller
 
 const { teamInit, currentUser } = NAMED_CALLS;
 
+/** What the server can do for this caller: the studio is for those who may change schemas. */
+const abilitiesFor = (caller: Caller, { abilities }: StartNeeds['registry']) =>
+  maySchemas(caller, 'update') ? abilities : abilities.filter((ability) => ability !== 'studio');
+
 /** What screens ask for first: the team, the user, and what this server can do. */
 export const startRoutes = fastifyPlugin<{ core: StartNeeds }>(
   async (app, { core }) => {
@@ -49,10 +53,12 @@ export const startRoutes = fastifyPlugin<{ core: StartNeeds }>(
       answer: { schema: rowOf('teams', { features: array(TEXT), ...shapes }) },
     };
     app.get(servedPath(teamInit), described(teamInitCall), async (request) => {
-      const { teamId } = callerOf(request);
-      const team = parseRow(await records.get(SYSTEM, resourceNamed(schemas, TEAMS), teamId));
+      const caller = callerOf(request);
+      const team = parseRow(
+        await records.get(SYSTEM, resourceNamed(schemas, TEAMS), caller.teamId),
+      );
       const read = Object.fromEntries(facts.map(({ name, read: value }) => [name, value()]));
-      return { ...team, features: registry.abilities, ...read };
+      return { ...team, features: abilitiesFor(caller, registry), ...read };
     });
     app.get(
       servedPath(currentUser),

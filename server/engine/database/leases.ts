@@ -8,7 +8,9 @@ import { runDdl } from './runDdl.ts';
  * on the distributed engines. Times are the database's, as the nodes' clocks differ.
  */
 
-const WAIT_MS = 200;
+/** Most turns are short: after a change of schemas each node has its own, and people wait for the last one. */
+const FIRST_WAIT_MS = 20;
+const LONGEST_WAIT_MS = 200;
 
 export const prepareLeases = (database: Database): Promise<void> =>
   runDdl(
@@ -90,6 +92,10 @@ export const withLease = async <T>(
   work: () => Promise<T>,
 ): Promise<T> => {
   const holder = randomUUID();
-  while (!(await take(database, name, holder, durationMs))) await pause(WAIT_MS);
+  let waitMs = FIRST_WAIT_MS;
+  while (!(await take(database, name, holder, durationMs))) {
+    await pause(waitMs);
+    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+  }
   return hold(database, name, holder, durationMs, work);
 };

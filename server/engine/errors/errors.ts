@@ -21,6 +21,20 @@ export const ERRORS = {
   not_found: { status: 404, message: 'There is no such row.' },
   unknown_path: { status: 404, message: 'There is nothing at this address.' },
   schema_refused: { status: 422, message: 'The schema cannot be so: {reason}' },
+  field_in_code: {
+    status: 422,
+    message:
+      'The code of "{feature}" works with the field "{field}": it keeps its name and its type, and stays.',
+  },
+  value_in_code: {
+    status: 422,
+    message:
+      'The code of "{feature}" works with the value "{value}" of "{field}": it stays as it is.',
+  },
+  resource_in_code: {
+    status: 422,
+    message: 'The code of "{feature}" works with "{resource}": it cannot be removed.',
+  },
   stale_version: { status: 409, message: 'Somebody changed this row since you opened it.' },
   forbidden_move: { status: 409, message: 'The status cannot go from "{from}" to "{to}".' },
   open_offer: {

@@ -1,6 +1,7 @@
 import type { FastifyPluginCallback } from 'fastify';
 import type { CallTable, JsonSchema, Model, Feature as ServerAbility } from '#schemas';
 import type { FurtherNames } from '#schemas/model/check/meta.ts';
+import type { CodeNeeds } from '#schemas/model/consumers/codeNeeds.ts';
 import type { SchemaTexts } from '#schemas/model/reading/files.ts';
 import type { Database, Queryable } from '#server/engine/database/database.ts';
 import type { Migration } from '#server/engine/database/migrations.ts';
@@ -83,13 +84,7 @@ export interface GuestTokens {
 }
 
 /** What an application asks of its schemas. */
-export interface SchemaRequirements {
-  /** Schemas without which there is no server: one that is not there is a problem to be told. */
-  readonly needed: readonly string[];
-  /** Fields that code knows by their names, by resource. */
-  readonly fields?: ReadonlyMap<string, readonly string[]> | undefined;
-  /** The names of the features whose code that is, by resource. */
-  readonly owners?: ReadonlyMap<string, string> | undefined;
+export interface SchemaRequirements extends CodeNeeds {
   /** What stands in for those that a folder of others' schemas does not bring, by file. */
   readonly standIns?: SchemaTexts | undefined;
   /** Paths of its own pages: no resource may take them. */
@@ -191,8 +186,13 @@ export interface Feature {
   ) => Promise<readonly string[]>;
   /** Schemas without which the feature cannot be. */
   readonly schemas?: readonly string[];
-  /** Fields that its code knows by their names, by resource: one that is there may not be renamed. */
+  /**
+   * Fields that its code relies on, by resource: one that is there keeps its name and type, and is not removed. Every
+   * resource that `defineResource` says something of is named here, with an empty list where its schema may be any.
+   */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
+  /** Values that its code knows, by resource and field: others of that field may become others, or go. */
+  readonly values?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** Paths of the pages that screens show of it: no resource may take them. */
   readonly pages?: readonly string[];
   /** What screens may use of it (`features` of `teams/init`). */

@@ -40,6 +40,7 @@ export const schemaRequirements = (features: readonly Feature[]): SchemaRequirem
   needed: features.flatMap(({ schemas = [] }) => schemas),
   // A resource's fields are those of the one feature that it belongs to.
   fields: new Map(features.flatMap(({ fields = {} }) => Object.entries(fields))),
+  values: new Map(features.flatMap(({ values = {} }) => Object.entries(values))),
   owners: new Map(
     features.flatMap(({ name, fields = {}, schemas = [] }) =>
       [...schemas, ...Object.keys(fields)].map((resource) => [resource, name] as const),
@@ -106,6 +107,13 @@ const addServices = (services: object, { name }: Feature, { gives = {} }: Opened
   if (doubled !== undefined)
     throw new Error(`The feature "${name}" gives "${doubled}", which is given already.`);
   Object.assign(services, gives);
+};
+
+/** Errors: throws where code works with a resource and does not say which of its fields an admin has to leave. */
+const requireFieldsSaid = ({ behaviours, schemaRequirements: { fields } }: Registry): void => {
+  const silent = [...behaviours.keys()].find((name) => !fields?.has(name));
+  if (silent !== undefined)
+    throw new Error(`No feature says in "fields" what its code needs of the resource "${silent}".`);
 };
 
 /** Whoever follows changes, in the order of the stages; of one stage, in the order of the features. */
@@ -179,6 +187,7 @@ const openFeatures = async (
     for (const resource of part.resources ?? [])
       behaviours.set(resource.name, merged(behaviours.get(resource.name), resource));
   }
+  requireFieldsSaid(registry);
   const listeners = listenersOf(opened);
   const judging = listeners.filter(({ stage }) => !RECORDING_STAGES.includes(stage));
   for (const job of opened.flatMap(({ jobs = [] }) => jobs)) services.jobs.add(job);

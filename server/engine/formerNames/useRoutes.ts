@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import { SCHEMA_CALLS } from '#schemas/model/schemaCalls.ts';
-import { isForAdmins } from '#server/engine/access/signedIn.ts';
+import { isForSchemas } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { described, type Operation, type ShapeTypes } from '#server/engine/openapi/describe.ts';
 import { array, COUNT, ID, MOMENT, object, oneOf, TEXT } from '#server/engine/openapi/shapes.ts';
@@ -33,7 +33,8 @@ const USE = object(
 
 const USES = {
   tag: 'operation',
-  summary: 'Lists who still uses former names of fields, latest first; administrators only.',
+  summary:
+    'Lists who still uses former names of fields, latest first; roles that may work with schemas only.',
   description:
     'Of the last 90 days, by person and by what of a call has the name. Other servers add what they counted within seconds.',
   query: object({ resource: TEXT }, []),
@@ -44,7 +45,7 @@ const USES = {
 export const useRoutes = fastifyPlugin<{ core: UseNeeds }>(
   async (app, { core }) => {
     const routes = app.withTypeProvider<ShapeTypes>();
-    const forAdmins = { onRequest: isForAdmins('get', 'schemas') };
+    const forAdmins = { onRequest: isForSchemas('get') };
     routes.get(SCHEMA_CALLS.schemaUses.path, described(USES, forAdmins), async (request) => {
       await core.formerNames.flush();
       const { model } = core.schemas.current();

@@ -20,7 +20,8 @@ const referenceText = (reference: JsonSchema['x-ref']): string | undefined => {
 const statesText = (states: JsonSchema['x-states']): string | undefined => {
   if (!states) return undefined;
   const moves = states.moves.map(
-    ({ from, to, by }) => `${from.join(', ')} → ${to} (${by.join(', ')})`,
+    ({ from, to, by, requires }) =>
+      `${from.join(', ')} → ${to} (${by.join(', ')}${requires ? `, with ${requires.join(', ')}` : ''})`,
   );
   return `Begins as \`${states.initial}\`. Moves: ${moves.join('; ')}.`;
 };
@@ -28,6 +29,7 @@ const statesText = (states: JsonSchema['x-states']): string | undefined => {
 /** What our own keywords say, in words. */
 const wordsOf = (schema: JsonSchema): string | undefined => {
   const computed = schema['x-computed'];
+  const formula = schema['x-formula'];
   const equals = schema['x-equals'];
   const slug = schema['x-slug'];
   const parts = [
@@ -36,6 +38,7 @@ const wordsOf = (schema: JsonSchema): string | undefined => {
     referenceText(schema['x-ref']),
     schema['x-unique'] ? 'No two rows have the same.' : undefined,
     computed && `The server makes it: \`${computed}\`.`,
+    formula && `The server works it out: \`${formula}\`.`,
     equals && `The same as \`${equals}\`.`,
     slug && `Made from \`${slug}\` when absent.`,
     statesText(schema['x-states']),

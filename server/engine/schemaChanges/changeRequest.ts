@@ -14,11 +14,11 @@ const MAX_REPLACED = 500;
 
 const NAME: JsonSchema = { type: 'string', minLength: 1, maxLength: MAX_NAME };
 
-/** An operation on one field of one resource; which parts it needs follows from its kind. */
-const CHANGE_SHAPE = createShape('schemaChange', {
+/** An operation on a resource or one of its fields; which parts it needs follows from its kind. */
+export const CHANGE_DOCUMENT = {
   type: 'object',
   additionalProperties: false,
-  required: ['resource', 'kind', 'field'],
+  required: ['resource', 'kind'],
   properties: {
     resource: { ...NAME, title: 'Resource', 'x-title': { fr: 'Ressource', ar: 'المورد' } },
     kind: {
@@ -37,6 +37,10 @@ const CHANGE_SHAPE = createShape('schemaChange', {
       'x-title': { fr: 'Mots-clés', ar: 'الكلمات المفتاحية' },
     },
     schema: { type: 'object', title: 'Schema', 'x-title': { fr: 'Schéma', ar: 'المخطط' } },
+    before: {
+      ...{ type: 'object', title: 'Schema before' },
+      'x-title': { fr: 'Schéma de départ', ar: 'المخطط السابق' },
+    },
     type: {
       type: 'object',
       title: 'New type',
@@ -63,14 +67,21 @@ const CHANGE_SHAPE = createShape('schemaChange', {
       'x-title': { fr: 'Essai seulement', ar: 'تجربة فقط' },
     },
   },
-});
+} as const satisfies JsonSchema;
+
+const CHANGE_SHAPE = createShape('schemaChange', CHANGE_DOCUMENT);
 
 /** Parts that a kind cannot do without. */
 const NEEDED: Readonly<Partial<Record<Operation['kind'], readonly string[]>>> = {
-  renameField: ['to'],
-  addField: ['schema'],
-  retypeField: ['type'],
-  replaceValues: ['values'],
+  renameField: ['field', 'to'],
+  setField: ['field'],
+  addField: ['field', 'schema'],
+  removeField: ['field'],
+  moveField: ['field'],
+  retypeField: ['field', 'type'],
+  replaceValues: ['field', 'values'],
+  editSchema: ['before', 'schema'],
+  addResource: ['schema'],
 };
 
 type Body = Readonly<Record<string, unknown>>;
@@ -89,7 +100,7 @@ const pairsIn = (body: Body): readonly (readonly [unknown, unknown])[] =>
     : [];
 
 const operationIn = (body: Body, now: Date): Operation => {
-  const field = toText(body['field']);
+  const field = textIn(body, 'field') ?? '';
   const [after, group] = [textIn(body, 'after'), textIn(body, 'group')];
   const place = { ...(after !== undefined && { after }), ...(group !== undefined && { group }) };
   const isRequired = body['isRequired'];
@@ -101,7 +112,10 @@ const operationIn = (body: Body, now: Date): Operation => {
       return { kind: 'renameField', field, to: toText(body['to']), ...days };
     }
     case 'setField':
-      return { kind: 'setField', field, set: objectIn(body, 'set'), ...need };
+      return {
+        ...{ kind: 'setField', field, set: objectIn(body, 'set'), ...need },
+        ...(isObject(body['before']) && { before: body['before'] }),
+      };
     case 'addField':
       return { kind: 'addField', field, schema: objectIn(body, 'schema'), ...need, ...place };
     case 'removeField':
@@ -110,6 +124,17 @@ const operationIn = (body: Body, now: Date): Operation => {
       return { kind: 'moveField', field, ...place };
     case 'replaceValues':
       return { kind: 'replaceValues', field, values };
+    // What they say is judged with all the others.
+    case 'editSchema':
+      return {
+        kind: 'editSchema',
+        before: objectIn(body, 'before') as JsonSchema,
+        after: objectIn(body, 'schema') as JsonSchema,
+      };
+    case 'addResource':
+      return { kind: 'addResource', schema: objectIn(body, 'schema') as JsonSchema };
+    case 'removeResource':
+      return { kind: 'removeResource' };
     default: {
       // What it says is judged with the schema that it becomes part of.
       const to = objectIn(body, 'type') as JsonSchema;

@@ -1,12 +1,14 @@
 import { OperationError } from '#schemas/model/operations/fieldPlaces.ts';
 import { createCoalescedRunner } from '#server/engine/concurrency/coalescedRunner.ts';
 import { createLimiter } from '#server/engine/concurrency/limiter.ts';
+import { DatabaseError, DISK_FULL } from '#server/engine/database/errors.ts';
 import { tryLease } from '#server/engine/database/leases.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Log } from '#server/engine/log/logger.ts';
-import { LostChangeError, STEPS, type StepParts } from './changeSteps.ts';
+import { STEPS } from './changeSteps.ts';
 import { findChange, unfinishedChanges, updateChange } from './changeStore.ts';
 import type { RepairQueue } from './repairQueue.ts';
+import { LostChangeError, type StepParts } from './stepParts.ts';
 
 /** A server that died in the middle of a change is replaced after this long. */
 const LEASE_MS = 3_000;
@@ -33,6 +35,13 @@ export interface ChangeRunner {
   start(): () => Promise<void>;
 }
 
+/** Why a change has not gone on. */
+const problemOf = (cause: unknown): string => {
+  if (cause instanceof DatabaseError && cause.code === DISK_FULL)
+    return 'There is no room left on the disk of the database. It goes on by itself once there is.';
+  return cause instanceof Error ? cause.message : String(cause);
+};
+
 /** Carries out what takes longer than a call; one server at a time works at a change. */
 export const createChangeRunner = (parts: RunnerParts): ChangeRunner => {
   const { database, clock, log, repairs } = parts;
@@ -49,12 +58,11 @@ export const createChangeRunner = (parts: RunnerParts): ChangeRunner => {
         await step(stepParts, change);
       } catch (cause) {
         if (cause instanceof LostChangeError) return;
-        const problem = cause instanceof Error ? cause.message : String(cause);
         const ends = isRefusal(cause)
           ? ({ state: 'refused', endedAt: clock() } as const)
           : undefined;
         const now = await findChange(database, id);
-        if (now) await updateChange(database, now, { problem, ...ends });
+        if (now) await updateChange(database, now, { problem: problemOf(cause), ...ends });
         if (ends) return;
         throw cause;
       }

@@ -11,6 +11,7 @@ export const STATES = [
     'filling',
     'using',
     'completing',
+    'computing',
     'judging',
     'done',
   ] as const),
@@ -20,7 +21,8 @@ export type ChangeState = (typeof STATES)[number];
 
 /** States in which there is something to do. */
 const UNFINISHED: readonly ChangeState[] = [
-  ...(['trying', 'announcing', 'filling', 'using', 'completing', 'judging', 'stopping'] as const),
+  ...(['trying', 'announcing', 'filling', 'using', 'completing', 'computing'] as const),
+  ...(['judging', 'stopping'] as const),
 ];
 
 /** What became of the values that were looked at. */
@@ -60,6 +62,13 @@ export interface StoredChange {
   /** What it changes, a sentence each, in English. */
   readonly told: readonly string[];
   readonly problem?: string;
+  /** Of a trial: operations that are made before it, as one of a draft. */
+  readonly preceding: readonly PrecedingOperation[];
+}
+
+export interface PrecedingOperation {
+  readonly resource: string;
+  readonly operation: Operation;
 }
 
 interface RawChange {
@@ -79,12 +88,14 @@ interface RawChange {
   readonly after_text: string | null;
   readonly told: readonly string[];
   readonly problem: string | null;
+  readonly preceding: readonly PrecedingOperation[] | null;
 }
 
 const fromRaw = (raw: RawChange): StoredChange => ({
   ...{ id: raw.id, resource: raw.resource, operation: raw.operation, state: raw.state },
   ...{ madeBy: raw.made_by, madeAt: new Date(raw.made_at).toISOString() },
   ...{ counts: raw.counts, told: raw.told, isNewForm: raw.is_new_form },
+  preceding: raw.preceding ?? [],
   ...(raw.ended_at !== null && { endedAt: new Date(raw.ended_at).toISOString() }),
   ...(raw.form !== null && { form: raw.form }),
   ...(raw.cursor_team !== null &&
@@ -95,13 +106,15 @@ const fromRaw = (raw: RawChange): StoredChange => ({
 });
 
 const COLUMNS = sql`id, resource, operation, state, made_by, made_at, ended_at, form, is_new_form, counts,
-  cursor_team, cursor_id, before_text, after_text, told, problem`;
+  cursor_team, cursor_id, before_text, after_text, told, problem, preceding`;
 
 const newChangeId = createIdSource(() => new Date());
 
 export interface NewChange
   extends Pick<StoredChange, 'resource' | 'operation' | 'state' | 'madeBy' | 'told'> {
   readonly madeAt: Date;
+  readonly endedAt?: Date;
+  readonly preceding?: readonly PrecedingOperation[];
   readonly before?: string | undefined;
   readonly after?: string | undefined;
 }
@@ -110,10 +123,11 @@ export interface NewChange
 export const addChange = async (queryable: Queryable, change: NewChange): Promise<string> => {
   const id = newChangeId();
   await queryable.execute(sql`
-    insert into schema_changes (id, resource, operation, state, made_by, made_at, counts, before_text, after_text, told)
+    insert into schema_changes (id, resource, operation, state, made_by, made_at, ended_at, counts, before_text,
+      after_text, told, preceding)
     values (${id}, ${change.resource}, ${change.operation}, ${change.state}, ${change.madeBy},
-      ${change.madeAt}, ${NO_COUNTS}, ${change.before ?? null}, ${change.after ?? null},
-      ${JSON.stringify(change.told)}::jsonb)`);
+      ${change.madeAt}, ${change.endedAt ?? null}, ${NO_COUNTS}, ${change.before ?? null}, ${change.after ?? null},
+      ${JSON.stringify(change.told)}::jsonb, ${JSON.stringify(change.preceding ?? [])}::json)`);
   return id;
 };
 
@@ -128,6 +142,18 @@ export const findChange = async (
   queryable: Queryable,
   id: string,
 ): Promise<StoredChange | undefined> => (await readChanges(queryable, sql`where id = ${id}`))[0];
+
+/** What people are called who made changes, by their ids; accounts that are gone have no name. */
+export const namesOfMakers = async (
+  queryable: Queryable,
+  changes: readonly StoredChange[],
+): Promise<ReadonlyMap<string, string>> => {
+  const ids = [...new Set(changes.map(({ madeBy }) => madeBy))];
+  if (ids.length === 0) return new Map();
+  const rows = await queryable.query<{ id: string; name: string | null }>(sql`
+    select id, doc->>'name' as name from r_users where id = any(${ids}::text[])`);
+  return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])));
+};
 
 /** The newest ones, trials left out. */
 export const newestChanges = (queryable: Queryable): Promise<readonly StoredChange[]> =>
@@ -145,6 +171,26 @@ export const removalsBefore = (
     database,
     sql`where state = 'done' and operation->>'kind' = 'removeField' and ended_at < ${before} order by id`,
   );
+
+/** When a field or a resource was removed for the last time; undefined where that was before `since`. */
+export const lastRemoval = async (
+  queryable: Queryable,
+  resource: string,
+  removal: {
+    readonly kind: 'removeField' | 'removeResource';
+    readonly field?: string;
+    readonly since?: Date;
+  },
+): Promise<Date | undefined> => {
+  const { kind, field, since } = removal;
+  const [found] = await queryable.query<{ ended_at: string }>(sql`
+    select ended_at from schema_changes
+    where resource = ${resource} and state = 'done' and operation->>'kind' = ${kind}
+      ${field === undefined ? sql`` : sql`and operation->>'field' = ${field}`}
+      ${since === undefined ? sql`` : sql`and ended_at > ${since}`}
+    order by id desc limit 1`);
+  return found && new Date(found.ended_at);
+};
 
 /** Those in which there is something to do, the oldest first. */
 export const unfinishedChanges = (database: Database): Promise<readonly StoredChange[]> =>

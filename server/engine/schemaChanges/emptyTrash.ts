@@ -1,4 +1,5 @@
 import { propertiesIn, type Schema } from '#schemas/model/operations/fieldPlaces.ts';
+import { changedField } from '#schemas/model/operations/operations.ts';
 import { formNamesIn } from '#schemas/model/operations/retypeField.ts';
 import { parseJson } from '#schemas/model/reading/readJson.ts';
 import { isObject } from '#schemas/model/values/isObject.ts';
@@ -18,8 +19,9 @@ const EMPTIED_ROWS = 500;
 const keptNames = ({ operation, before }: StoredChange): readonly string[] => {
   const parsed = before === undefined ? undefined : parseJson(before);
   const document: unknown = parsed && 'document' in parsed ? parsed.document : undefined;
-  const field = isObject(document) ? propertiesIn(document as Schema)[operation.field] : undefined;
-  return isObject(field) ? formNamesIn(field, operation.field) : [];
+  const name = changedField(operation);
+  const field = isObject(document) ? propertiesIn(document as Schema)[name] : undefined;
+  return isObject(field) ? formNamesIn(field, name) : [];
 };
 
 interface TrashParts {

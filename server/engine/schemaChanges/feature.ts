@@ -1,15 +1,20 @@
+import { modelChanges } from '#schemas/model/changes/resourceChanges.ts';
 import { SCHEMA_CALLS } from '#schemas/model/schemaCalls.ts';
 import { HOUR_MS } from '#schemas/model/values/time.ts';
+import { SYSTEM } from '#server/engine/access/system.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
 import { StaleNodeError } from '#server/engine/schemas/staleNode.ts';
 import { createChangeRunner } from './changeRunner.ts';
+import { documentRoutes } from './documentRoutes.ts';
 import { emptyTrash } from './emptyTrash.ts';
 import { findingRoutes } from './findingRoutes.ts';
 import { type Changes, createChanges } from './makeChange.ts';
 import { createPublisher, type Publisher } from './publishChange.ts';
 import { createRepairQueue } from './repairQueue.ts';
+import { appendSchemaHistory } from './schemaHistory.ts';
 import { schemaRoutes } from './schemaRoutes.ts';
-import { CHANGE_TABLES } from './tables.ts';
+import { CHANGE_TABLES, TRIAL_COLUMNS } from './tables.ts';
+import { valueRoutes } from './valueRoutes.ts';
 
 declare module '#server/engine/features/feature.ts' {
   interface Services {
@@ -21,9 +26,13 @@ declare module '#server/engine/features/feature.ts' {
 /** Changes of the schemas in use, by admins, while everything runs. */
 export const schemaChangesFeature = defineFeature({
   name: 'schema changes',
+  abilities: ['studio'],
   calls: SCHEMA_CALLS,
   needs: ['database', 'schemas', 'history'],
-  tables: [{ number: 20, name: 'changes of schemas', statements: CHANGE_TABLES }],
+  tables: [
+    { number: 20, name: 'changes of schemas', statements: CHANGE_TABLES },
+    { number: 24, name: 'trials of drafts', statements: TRIAL_COLUMNS },
+  ],
   open: ({ database, schemas, clock, registry, log }) => {
     const requirements = registry.schemaRequirements;
     const publisher = createPublisher({ database, schemas, clock, requirements });
@@ -32,6 +41,14 @@ export const schemaChangesFeature = defineFeature({
     const requireFresh = async (): Promise<void> => {
       if (!schemas.isFresh()) throw new StaleNodeError();
     };
+    schemas.onEdited(async (before, after) => {
+      const changes = modelChanges(before, after);
+      try {
+        await appendSchemaHistory(database, { at: clock(), caller: SYSTEM, changes });
+      } catch (err) {
+        log.warn({ err }, 'a change of the schema files is not in the history');
+      }
+    });
     return {
       gives: {
         publisher,
@@ -55,7 +72,7 @@ export const schemaChangesFeature = defineFeature({
           run: () => emptyTrash({ database, schemas, clock }),
         },
       ],
-      routes: [schemaRoutes, findingRoutes],
+      routes: [schemaRoutes, documentRoutes, valueRoutes, findingRoutes],
       subscribe: async () => runner.start(),
     };
   },

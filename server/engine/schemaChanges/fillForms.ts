@@ -1,11 +1,26 @@
 import type { ResourceModel } from '#schemas';
 import { type FormedField, inStep } from '#schemas/model/conversion/forms.ts';
 import { isSame } from '#schemas/model/values/isSame.ts';
-import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
+import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { columnType, columnValue, type Table } from '#server/engine/records/columns.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import { settleForms } from '#server/engine/records/valueForms.ts';
 import { formNames, formValues, type RowForms } from './tryForms.ts';
+
+/** A stretch is written in some milliseconds. */
+const FROZEN_MS = 500;
+
+/** A transaction that writes many rows: a server that is frozen in the middle of it must not keep them locked. */
+export const writeRows = <Result>(
+  database: Database,
+  work: (transaction: Queryable) => Promise<Result>,
+): Promise<Result> =>
+  database.transaction(async (transaction) => {
+    if (database.engine === 'postgres')
+      await transaction.query(sql`
+        select set_config('idle_in_transaction_session_timeout', ${FROZEN_MS}::text, true)`);
+    return work(transaction);
+  });
 
 interface Filled {
   readonly row: RowForms;

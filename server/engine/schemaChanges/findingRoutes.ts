@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
-import { issueText, type Language } from '#schemas';
+import { issueText, type Language, type ResourceModel } from '#schemas';
 import { SCHEMA_CALLS } from '#schemas/model/schemaCalls.ts';
-import { callerOf, isForAdmins } from '#server/engine/access/signedIn.ts';
+import { callerOf, isForSchemas } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { translator } from '#server/engine/language/translate.ts';
@@ -19,6 +19,7 @@ import {
   whole,
 } from '#server/engine/openapi/shapes.ts';
 import type { Records } from '#server/engine/records/records.ts';
+import { requirePermission } from '#server/engine/records/rowAccess.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { applyProposals } from './applyProposals.ts';
 import { findChange } from './changeStore.ts';
@@ -37,7 +38,7 @@ const FINDINGS = 25;
 const FIND = {
   tag: 'operation',
   summary:
-    'Lists the values that a tried change rounds or cannot convert, or the rows of a resource that wait to be repaired; administrators only.',
+    'Lists the values that a tried change rounds or cannot convert, or the rows of a resource that wait to be repaired; roles that may work with schemas only.',
   query: object(
     {
       ...{ change: ID, repairs: TEXT, outcome: oneOf('rounds', 'fails', 'misfit') },
@@ -61,14 +62,15 @@ const FIND = {
 const APPLY = {
   tag: 'operation',
   summary:
-    'Gives rows of a list the values that are proposed for them, some hundred at a call; administrators only.',
+    'Gives rows of a list the values that are proposed for them, some hundred at a call; roles that may work with schemas only.',
   body: { schema: object({ change: ID, repairs: TEXT, after: ID }, []) },
   answer: { schema: object({ applied: COUNT, refused: COUNT, next: ID }, ['applied', 'refused']) },
 } as const satisfies Operation;
 
 const REPAIRS: Operation = {
   tag: 'operation',
-  summary: 'Lists the resources that have rows to be repaired; administrators only.',
+  summary:
+    'Lists the resources that have rows to be repaired; roles that may work with schemas only.',
   answer: {
     schema: object({
       repairs: array(
@@ -92,12 +94,10 @@ const listOfFindings = async (
 };
 
 const toldFinding = (
-  schemas: LiveSchemas,
-  name: string,
+  resource: ResourceModel | undefined,
   { rowId, ...finding }: Finding,
   language: Language,
 ) => {
-  const resource = schemas.current().model.resources.get(name);
   const { params, ...told } = finding;
   const translate = translator(language);
   const message = resource ? issueText(resource, finding, language, translate) : finding.rule;
@@ -107,8 +107,8 @@ const toldFinding = (
 /** Values that changes of schemas could not keep, and rows that wait to be repaired; for admins. */
 export const findingRoutes = fastifyPlugin<{ core: FindingNeeds }>(
   async (app, { core }) => {
-    const forChange = { onRequest: isForAdmins('update', 'schemas') };
-    const forReading = { onRequest: isForAdmins('get', 'schemas') };
+    const forChange = { onRequest: isForSchemas('update') };
+    const forReading = { onRequest: isForSchemas('get') };
     const routes = app.withTypeProvider<ShapeTypes>();
     const { database, schemas } = core;
 
@@ -118,10 +118,13 @@ export const findingRoutes = fastifyPlugin<{ core: FindingNeeds }>(
     routes.get(SCHEMA_CALLS.schemaFindings.path, described(FIND, forReading), async (request) => {
       const { outcome, page = 1, limit = FINDINGS } = request.query;
       const { name, list } = await listOfFindings(database, request.query);
+      const caller = callerOf(request);
+      const resource = schemas.current().model.resources.get(name);
+      // They show values of rows.
+      if (resource) requirePermission(caller, resource, 'search');
       const { findings, total } = await readFindings(database, { list, outcome, page, limit });
-      const { language } = callerOf(request);
       return {
-        results: findings.map((finding) => toldFinding(schemas, name, finding, language)),
+        results: findings.map((finding) => toldFinding(resource, finding, caller.language)),
         pagination: {
           ...{ current_page: page, per_page: limit, total },
           last_page: Math.max(1, Math.ceil(total / limit)),

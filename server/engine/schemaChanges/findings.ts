@@ -37,6 +37,25 @@ export const addFindings = async (
       value = excluded.value, proposal = excluded.proposal`);
 };
 
+const GATHERED = 500;
+
+/** Adds findings to a list in few statements; the last of them are written by `flush`. */
+export const gatherFindings = (queryable: Queryable, list: string) => {
+  let waiting: Finding[] = [];
+  const flush = async (): Promise<void> => {
+    const findings = waiting;
+    waiting = [];
+    await addFindings(queryable, list, findings);
+  };
+  return {
+    add: async (findings: readonly Finding[]): Promise<void> => {
+      waiting.push(...findings);
+      if (waiting.length >= GATHERED) await flush();
+    },
+    flush,
+  };
+};
+
 export const clearFindings = async (queryable: Queryable, list: string): Promise<void> => {
   await queryable.execute(sql`delete from schema_findings where list = ${list}`);
 };

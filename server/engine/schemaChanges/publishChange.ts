@@ -1,24 +1,23 @@
-import { loadChangeTexts } from '#locales/load.ts';
-import type { Language, Model, Problem } from '#schemas';
+import type { Model, Problem } from '#schemas';
 import { widensRights } from '#schemas/model/changes/breaking.ts';
 import type { Change } from '#schemas/model/changes/change.ts';
 import { modelChanges } from '#schemas/model/changes/resourceChanges.ts';
 import { sentenceOf } from '#schemas/model/changes/sentence.ts';
 import { consumerSentence } from '#schemas/model/consumers/consumerSentence.ts';
 import { OperationError } from '#schemas/model/operations/fieldPlaces.ts';
+import { SCHEMA_BOUNDS } from '#schemas/model/reading/bounds.ts';
 import type { SchemaTexts } from '#schemas/model/reading/files.ts';
-import type { Database } from '#server/engine/database/database.ts';
+import { isAdmin } from '#server/engine/access/signedIn.ts';
+import type { Database, Queryable } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { SchemaRequirements } from '#server/engine/features/feature.ts';
-import { appendHistory } from '#server/engine/history/append.ts';
-import { translatorOf } from '#server/engine/language/translate.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
 import { consumersOf } from '#server/engine/schemaConsumers/consumersOf.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
-import { compileReading } from '#server/engine/schemas/loadSchemas.ts';
-import { createSchemaCompiler } from '#server/engine/schemas/schemaCompiler.ts';
-import { SCHEMA_HISTORY } from './readHistory.ts';
+import { newlyUnique, requireNoDuplicates } from './duplicates.ts';
+import { withOtherFormulas } from './fillFormulas.ts';
+import { appendSchemaHistory } from './schemaHistory.ts';
+import { sentencesOf, tellerIn } from './tellChanges.ts';
 
 export interface PublishParts {
   readonly database: Database;
@@ -61,18 +60,21 @@ export interface Published {
 const mayTighten = (changes: readonly Change[]): boolean =>
   changes.some(({ effect }) => effect === 'tightens' || effect === 'either');
 
+/** Writes down what was changed, in the transaction that stores it. Errors: nothing is stored then. */
+export type WriteDown = (
+  transaction: Queryable,
+  made: {
+    readonly told: readonly string[];
+    readonly tightens: boolean;
+    /** Resources of which formulas are new or others: their rows are to be filled. */
+    readonly computed: ReadonlySet<string>;
+  },
+) => Promise<void>;
+
 interface Versions {
   readonly before: Model;
   readonly after: Model;
 }
-
-const sentencesOf = async (
-  changes: readonly Change[],
-  language: Language,
-): Promise<readonly string[]> => {
-  const translate = translatorOf(await loadChangeTexts(language));
-  return changes.map((change) => sentenceOf(change, { language, translate }));
-};
 
 const toldOf = async (
   { language }: Caller,
@@ -84,13 +86,20 @@ const toldOf = async (
   tightens: mayTighten(changes),
 });
 
-/** Errors: 422 `schema_refused` for what gives somebody rights that they did not have, as nobody has said yes to that. */
-const requireConfirmed = (changes: readonly Change[]): void => {
-  const [first] = changes.filter(widensRights);
-  if (!first) return;
-  const { path = '', keyword = 'moves' } = first;
+/**
+ * For what gives somebody rights that nobody had, told in a sentence. Errors: 403 where the caller is no admin, 422
+ * `schema_refused` where nobody has said yes to it.
+ */
+export const requireMayWiden = (
+  caller: Caller,
+  resource: string,
+  told: string,
+  isConfirmed: boolean,
+): void => {
+  if (!isAdmin(caller)) throw new ServerError('forbidden', { verb: 'grant', resource });
+  if (isConfirmed) return;
   throw new ServerError('schema_refused', {
-    reason: `it gives rights that nobody had ("${path}", ${keyword}): send "isConfirmed" to have it so`,
+    reason: `${told} That gives rights that nobody had: send "isConfirmed" to have it so`,
   });
 };
 
@@ -112,18 +121,21 @@ export const orRefused = <Result>(work: () => Result): Result => {
  * Errors: 422 `schema_refused` for what is no schema in order afterwards.
  */
 export const createPublisher = ({ database, schemas, requirements, clock }: PublishParts) => {
-  const compiler = createSchemaCompiler(requirements);
-  const compile = (texts: SchemaTexts) => compileReading({ texts, problems: [] }, compiler);
+  const compile = schemas.compileTexts;
 
   /** Both versions, once it is known that nothing is out of order that was in order before. */
   const inOrder = (before: SchemaTexts, after: SchemaTexts): Versions => {
     const [old, young] = [compile(before), compile(after)];
     const sameAs = (problem: Problem) => (one: Problem) =>
       one.file === problem.file && one.reason === problem.reason;
-    const fault = young.problems.find((problem) => !old.problems.some(sameAs(problem)));
+    const faults = young.problems.filter((problem) => !old.problems.some(sameAs(problem)));
+    const [fault] = faults;
     if (fault) {
       const reason = `${fault.file} ${fault.path} ${fault.reason}`.replaceAll(/\s+/g, ' ');
-      throw new ServerError('schema_refused', { reason });
+      throw new ServerError('schema_refused', {
+        reason,
+        problems: faults.slice(0, SCHEMA_BOUNDS.listedReasons),
+      });
     }
     return { before: old.model, after: young.model };
   };
@@ -135,7 +147,7 @@ export const createPublisher = ({ database, schemas, requirements, clock }: Publ
   ): Promise<readonly Broken[]> => {
     if (!versions) return [];
     const broken = await consumersOf(database, changes, { ...versions, code: requirements });
-    const teller = { language, translate: translatorOf(await loadChangeTexts(language)) };
+    const teller = await tellerIn(language);
     return broken.map(({ change, consumers }) => ({
       change: sentenceOf(change, teller),
       consumers: consumers.map((consumer) => ({
@@ -146,11 +158,23 @@ export const createPublisher = ({ database, schemas, requirements, clock }: Publ
     }));
   };
 
+  const requireUniqueFits = async (
+    transaction: Queryable,
+    { before, after }: Versions,
+  ): Promise<void> => {
+    const { tables } = schemas.current();
+    for (const resource of after.resources.values()) {
+      const table = tables.get(resource.name);
+      for (const field of newlyUnique(before.resources.get(resource.name), resource))
+        if (table) await requireNoDuplicates(transaction, resource, table, field);
+    }
+  };
+
   const publish = async (
     caller: Caller,
-    resource: string,
     work: (texts: SchemaTexts) => SchemaTexts,
     { isTrial = false, isConfirmed = false }: PublishOptions = {},
+    writeDown?: WriteDown,
   ): Promise<Published> => {
     let changes: readonly Change[] = [];
     let versions: Versions | undefined;
@@ -158,7 +182,11 @@ export const createPublisher = ({ database, schemas, requirements, clock }: Publ
       const after = orRefused(() => work(texts));
       versions = after === texts ? undefined : inOrder(texts, after);
       changes = versions ? modelChanges(versions.before, versions.after) : [];
-      if (!isTrial && !isConfirmed) requireConfirmed(changes);
+      const widening = changes.find(widensRights);
+      if (!isTrial && widening) {
+        const { resource, path = resource, keyword = 'moves' } = widening;
+        requireMayWiden(caller, resource, `"${path}", ${keyword}.`, isConfirmed);
+      }
       return after;
     };
     if (isTrial) {
@@ -167,20 +195,28 @@ export const createPublisher = ({ database, schemas, requirements, clock }: Publ
       const widens = await sentencesOf(changes.filter(widensRights), caller.language);
       return { ...told, widens, breaks: await breaksOf(caller, changes, versions) };
     }
-    const isApplied = await schemas.store.change(attempt, caller.userId);
-    if (isApplied) {
-      const told = await sentencesOf(changes, 'en');
-      await appendHistory(database, {
-        ...{ at: clock(), caller, resource: SCHEMA_HISTORY, recordId: resource, teamId: NO_TEAM },
-        ...{ kind: 'update', changes: { changes: [null, told] } },
-      });
-      await schemas.reload();
-    }
+    const isApplied = await schemas.store.change(attempt, caller.userId, (store) =>
+      database.transaction(async (transaction) => {
+        await appendSchemaHistory(transaction, { at: clock(), caller, changes });
+        const tightens = mayTighten(changes);
+        const computed = versions
+          ? withOtherFormulas(versions.before, versions.after)
+          : new Set<string>();
+        const told = await sentencesOf(changes, 'en');
+        await writeDown?.(transaction, { told, tightens, computed });
+        if (versions) await requireUniqueFits(transaction, versions);
+        await store(transaction);
+      }),
+    );
+    if (isApplied) await schemas.reload();
     return toldOf(caller, changes, isApplied);
   };
 
   return {
     publish,
+    /** What differs between two versions of the files, in English sentences. */
+    tellBetween: (before: SchemaTexts, after: SchemaTexts): Promise<readonly string[]> =>
+      sentencesOf(modelChanges(compile(before).model, compile(after).model), 'en'),
     /** The schemas in use, and as a change would make them. Errors: 422 `schema_refused`. */
     models: (work: (texts: SchemaTexts) => SchemaTexts): Versions => {
       const texts = schemas.texts();

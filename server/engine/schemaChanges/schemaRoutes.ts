@@ -1,17 +1,17 @@
 import fastifyPlugin from 'fastify-plugin';
 import { isObject } from '#schemas';
-import { OPERATION_KINDS } from '#schemas/model/operations/operations.ts';
+import { isOfResource } from '#schemas/model/operations/operations.ts';
 import { SCHEMA_CALLS } from '#schemas/model/schemaCalls.ts';
-import { callerOf, isForAdmins } from '#server/engine/access/signedIn.ts';
+import { callerOf, isForSchemas } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { described, type Operation, type ShapeTypes } from '#server/engine/openapi/describe.ts';
+import { plainSchema } from '#server/engine/openapi/plainSchema.ts';
 import {
   array,
   BOOLEAN,
   BY_ID,
   COUNT,
-  FREE,
   ID,
   MOMENT,
   object,
@@ -19,10 +19,17 @@ import {
   TEXT,
 } from '#server/engine/openapi/shapes.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { changeIn } from './changeRequest.ts';
-import { findChange, newestChanges, STATES, type StoredChange } from './changeStore.ts';
-import type { Changes, MadeChange } from './makeChange.ts';
-import { readSchemaHistory } from './readHistory.ts';
+import { MADE, madeAnswer } from './changeAnswers.ts';
+import { CHANGE_DOCUMENT, changeIn } from './changeRequest.ts';
+import {
+  findChange,
+  namesOfMakers,
+  newestChanges,
+  STATES,
+  type StoredChange,
+} from './changeStore.ts';
+import type { Changes } from './makeChange.ts';
+import { readSchemaHistory } from './schemaHistory.ts';
 
 interface SchemaChangeNeeds {
   readonly database: Database;
@@ -30,39 +37,25 @@ interface SchemaChangeNeeds {
   readonly clock: () => Date;
 }
 
-/** What a call about a change answers. */
-const MADE = object(
-  {
-    ...{ id: ID, changes: array(TEXT), isApplied: BOOLEAN, widens: array(TEXT) },
-    breaks: array(
-      object({
-        change: TEXT,
-        consumers: array(object({ kind: TEXT, told: TEXT, requests: BOOLEAN, answers: BOOLEAN })),
-      }),
-    ),
-  },
-  ['changes', 'isApplied'],
-);
+const ASKED = plainSchema(CHANGE_DOCUMENT, (name) => name);
 
-const ASKED = object(
+const { resource, field, to, until, isTrial } = CHANGE_DOCUMENT.properties;
+const ASKED_RENAME = plainSchema(
   {
-    ...{ resource: TEXT, kind: oneOf(...OPERATION_KINDS), field: TEXT, to: TEXT, until: TEXT },
-    ...{ set: FREE, schema: FREE, type: FREE, isRequired: BOOLEAN, after: TEXT, group: TEXT },
-    ...{ values: array(array({})), otherwise: {}, isTrial: BOOLEAN, isConfirmed: BOOLEAN },
+    ...CHANGE_DOCUMENT,
+    properties: { resource, field, to, until, isTrial },
+    required: ['resource', 'field', 'to'],
   },
-  ['resource', 'kind', 'field'],
+  (name) => name,
 );
 
 const RENAME: Operation = {
   tag: 'operation',
-  summary: 'Gives a field another name while its values stay; administrators only.',
+  summary:
+    'Gives a field another name while its values stay; roles that may work with schemas only.',
   body: {
     schema: {
-      ...object({ resource: TEXT, field: TEXT, to: TEXT, until: TEXT, isTrial: BOOLEAN }, [
-        'resource',
-        'field',
-        'to',
-      ]),
+      ...ASKED_RENAME,
       description:
         '`field` is a path: `details.color`. The former name answers until the last day, 90 days where none is given.',
     },
@@ -72,12 +65,13 @@ const RENAME: Operation = {
 
 const CHANGE: Operation = {
   tag: 'operation',
-  summary: 'Changes a schema in use, or says what the change would do; administrators only.',
+  summary:
+    'Changes a schema in use, or says what the change would do; roles that may work with schemas only.',
   body: {
     schema: {
       ...ASKED,
       description:
-        'What a change needs follows from its kind: `to` a rename, `schema` a new field, `set` other keywords (`null` takes one away), `type` another type (with `otherwise` for values that do not fit it), `values` pairs of a value and what it becomes. With `isTrial` nothing is changed; where rows have to be looked at, the answer has an id to ask for.',
+        'What a change needs follows from its kind: `field` all that change one; `to` a rename, `schema` a new field, `set` other keywords (`null` takes one away), `type` another type (with `otherwise` for values that do not fit it), `values` pairs of a value and what it becomes; `before` and `schema` the edit of a whole schema, `schema` a new resource. With `isTrial` nothing is changed; where rows have to be looked at, the answer has an id to ask for.',
     },
   },
   answer: { schema: MADE },
@@ -86,43 +80,45 @@ const CHANGE: Operation = {
 const ONE_CHANGE = object(
   {
     ...{ _id: ID, resource: TEXT, kind: TEXT, field: TEXT, state: oneOf(...STATES) },
-    ...{ madeAt: MOMENT, endedAt: MOMENT, changes: array(TEXT), problem: TEXT },
+    ...{ madeAt: MOMENT, endedAt: MOMENT, changes: array(TEXT), problem: TEXT, name: TEXT },
     counts: object({ looked: COUNT, converts: COUNT, rounds: COUNT, fails: COUNT, misfits: COUNT }),
   },
-  ['_id', 'resource', 'kind', 'field', 'state', 'madeAt', 'changes', 'counts'],
+  ['_id', 'resource', 'kind', 'state', 'madeAt', 'changes', 'counts'],
 );
 
 const GET_CHANGE = {
   tag: 'operation',
-  summary: 'Answers how far a change of a schema is; administrators only.',
+  summary: 'Answers how far a change of a schema is; roles that may work with schemas only.',
   query: BY_ID,
   answer: { schema: ONE_CHANGE },
 } as const satisfies Operation;
 
 const LIST_CHANGES: Operation = {
   tag: 'operation',
-  summary: 'Lists the newest changes of schemas, newest first; administrators only.',
+  summary:
+    'Lists the newest changes of schemas, newest first; roles that may work with schemas only.',
   answer: { schema: object({ changes: array(ONE_CHANGE) }) },
 };
 
 const STOP = {
   tag: 'operation',
   summary:
-    'Ends a change that is under way, before anybody reads what it brings; administrators only.',
+    'Ends a change that is under way, before anybody reads what it brings; roles that may work with schemas only.',
   body: { schema: object({ id: ID }) },
   answer: { schema: object({ _id: ID }) },
 } as const satisfies Operation;
 
 const REVERT = {
   tag: 'operation',
-  summary: 'Takes a change back while what came later stays; administrators only.',
+  summary:
+    'Takes a change back while what came later stays; roles that may work with schemas only.',
   body: { schema: object({ id: ID, isTrial: BOOLEAN, isConfirmed: BOOLEAN }, ['id']) },
   answer: { schema: MADE },
 } as const satisfies Operation;
 
 const PAST: Operation = {
   tag: 'operation',
-  summary: 'Lists who changed which schema, newest first; administrators only.',
+  summary: 'Lists who changed which schema, newest first; roles that may work with schemas only.',
   answer: {
     schema: object({
       entries: array(
@@ -139,24 +135,18 @@ const renameBody = (body: unknown): unknown =>
   isObject(body) && body['kind'] === undefined ? { ...body, kind: 'renameField' } : body;
 
 const toldChange = ({ id, operation, told, counts, ...change }: StoredChange) => ({
-  ...{ _id: id, resource: change.resource, kind: operation.kind, field: operation.field },
+  ...{ _id: id, resource: change.resource, kind: operation.kind },
+  ...(!isOfResource(operation) && { field: operation.field }),
   ...{ state: change.state, madeAt: change.madeAt, changes: told, counts },
   ...(change.endedAt !== undefined && { endedAt: change.endedAt }),
   ...(change.problem !== undefined && { problem: change.problem }),
 });
 
-const madeAnswer = ({ id, changes, isApplied, breaks, widens }: MadeChange) => ({
-  ...(id !== undefined && { id }),
-  ...{ changes, isApplied },
-  ...(breaks && { breaks }),
-  ...(widens && { widens }),
-});
-
 /** Changes of schemas in use, for admins. */
 export const schemaRoutes = fastifyPlugin<{ core: SchemaChangeNeeds }>(
   async (app, { core }) => {
-    const forChange = { onRequest: isForAdmins('update', 'schemas') };
-    const forReading = { onRequest: isForAdmins('get', 'schemas') };
+    const forChange = { onRequest: isForSchemas('update') };
+    const forReading = { onRequest: isForSchemas('get') };
     const routes = app.withTypeProvider<ShapeTypes>();
     const { database, schemaChanges } = core;
 
@@ -173,8 +163,16 @@ export const schemaRoutes = fastifyPlugin<{ core: SchemaChangeNeeds }>(
     app.get(SCHEMA_CALLS.schemaHistory.path, described(PAST, forReading), async () => ({
       entries: await readSchemaHistory(database),
     }));
+    const namedChanges = async () => {
+      const changes = await newestChanges(database);
+      const names = await namesOfMakers(database, changes);
+      return changes.map((change) => {
+        const name = names.get(change.madeBy);
+        return { ...toldChange(change), ...(name !== undefined && { name }) };
+      });
+    };
     app.get(SCHEMA_CALLS.schemaChanges.path, described(LIST_CHANGES, forReading), async () => ({
-      changes: (await newestChanges(database)).map(toldChange),
+      changes: await namedChanges(),
     }));
     routes.get(
       SCHEMA_CALLS.schemaChangeById.path,

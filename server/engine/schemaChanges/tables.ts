@@ -14,3 +14,8 @@ export const CHANGE_TABLES: readonly Sql[] = [
     outcome text not null, rule text not null, params jsonb not null, value jsonb, proposal jsonb,
     primary key (list, row_id, field))`,
 ];
+
+/** Of a trial: the operations that are made before it, as one of a draft. */
+export const TRIAL_COLUMNS: readonly Sql[] = [
+  sql`alter table schema_changes add column if not exists preceding json`,
+];

@@ -1,4 +1,4 @@
-import { setImmediate as othersGoFirst } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ResourceModel } from '#schemas';
 import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
@@ -36,6 +36,9 @@ export const rowsBehind = async <Row extends WalkedRow>(
   return [...own, ...(await read(others, sql`team_id, id`, limit - own.length))];
 };
 
+/** Half of the time is for others: waits as long as what was done took, which began at a time of `performance.now()`. */
+export const restAfter = (startMs: number): Promise<void> => pause(performance.now() - startMs);
+
 /** All rows of a table, a stretch at a time; others get their turn in between. */
 export async function* walkRows<Row extends WalkedRow>(
   database: Database,
@@ -45,11 +48,12 @@ export async function* walkRows<Row extends WalkedRow>(
 ): AsyncGenerator<readonly Row[]> {
   let key: RowKey | undefined;
   for (;;) {
+    const startMs = performance.now();
     const rows = await rowsBehind<Row>(database, resource, columns, key, size, only);
     const last = rows.at(-1);
     if (!last) return;
     yield rows;
     key = keyOfRow(last);
-    await othersGoFirst();
+    await restAfter(startMs);
   }
 }

@@ -1,16 +1,13 @@
 import { isBreaking } from '#schemas/model/changes/breaking.ts';
 import type { Change } from '#schemas/model/changes/change.ts';
 import { type ChangedResource, changedResource } from '#schemas/model/consumers/changedField.ts';
+import type { CodeNeeds } from '#schemas/model/consumers/codeNeeds.ts';
 import {
   type ConsumedChange,
   type Consumer,
   SENDS_AND_READS,
 } from '#schemas/model/consumers/consumer.ts';
-import {
-  type CodeNeeds,
-  type Resources,
-  writtenConsumers,
-} from '#schemas/model/consumers/schemaConsumers.ts';
+import { type Resources, writtenConsumers } from '#schemas/model/consumers/schemaConsumers.ts';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { type NameUse, readUses } from '#server/engine/formerNames/readUses.ts';
 import { type OpenImport, readOpenImports } from '#server/engine/importExport/openMappings.ts';

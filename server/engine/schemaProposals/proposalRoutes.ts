@@ -7,7 +7,8 @@ import { alternativeName } from '#schemas/model/fromData/alternativeName.ts';
 import type { ColumnProposal, Proposal } from '#schemas/model/fromData/columnTypes.ts';
 import { PROPOSAL_CALLS } from '#schemas/model/fromData/proposalCalls.ts';
 import { type Choices, ProposalError } from '#schemas/model/fromData/proposeResource.ts';
-import { callerOf, isForAdmins } from '#server/engine/access/signedIn.ts';
+import { nameFromFile } from '#schemas/model/fromData/resourceNameFrom.ts';
+import { callerOf, isForSchemas } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import type { SchemaSource } from '#server/engine/environment/settingValues.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
@@ -28,7 +29,7 @@ import {
 } from './proposalShapes.ts';
 import { proposeFromCsv } from './proposeFromCsv.ts';
 import { readBody } from './readBody.ts';
-import { checkResourceName, nameFromFile } from './resourceNames.ts';
+import { checkResourceName } from './resourceNames.ts';
 import { proposeFromTable, sourceNamed, tablesOf } from './sources/proposeFromTable.ts';
 import { importLines } from './writeImportFile.ts';
 
@@ -77,6 +78,10 @@ const columnAnswer = (column: ColumnProposal, evidence: string) => {
   };
 };
 
+/** What a column fills in an import: of rows that are named by a field, that field as well. */
+const filledBy = ({ name, reference }: ColumnProposal): string =>
+  reference && reference.field !== '_id' ? `${name}.${reference.field}` : name;
+
 const answerOf = async (proposal: Proposal, language: Language) => {
   const translate = translatorOf(await loadProposalTexts(language));
   const { name, rows, key, schema, columns } = proposal;
@@ -84,7 +89,7 @@ const answerOf = async (proposal: Proposal, language: Language) => {
     ...{ name, rows, schema },
     ...(key !== undefined && { key }),
     columns: columns.map((column) => columnAnswer(column, evidenceOf(column, translate))),
-    mapping: Object.fromEntries(columns.map(({ header, name: field }) => [header.trim(), field])),
+    mapping: Object.fromEntries(columns.map((column) => [column.header.trim(), filledBy(column)])),
   };
 };
 
@@ -111,7 +116,7 @@ const proposeFor = async (
 const addFileRoutes = async (app: FastifyInstance, core: ProposalNeeds): Promise<void> => {
   app.addContentTypeParser('text/csv', (_request, _payload, done) => done(null));
   const forAdmins = {
-    onRequest: isForAdmins('create', 'schemas'),
+    onRequest: isForSchemas('create'),
     bodyLimit: PROPOSAL_BODY_BYTES,
     config: { isStream: true },
   };
@@ -139,8 +144,8 @@ const addFileRoutes = async (app: FastifyInstance, core: ProposalNeeds): Promise
 export const proposalRoutes = fastifyPlugin<{ core: ProposalNeeds }>(
   async (app, { core }) => {
     const { schemaSources = [] } = core.options;
-    const forReading = { onRequest: isForAdmins('get', 'schemas') };
-    const forAdmins = { onRequest: isForAdmins('create', 'schemas') };
+    const forReading = { onRequest: isForSchemas('get') };
+    const forAdmins = { onRequest: isForSchemas('create') };
     const routes = app.withTypeProvider<ShapeTypes>();
     await app.register((scope) => addFileRoutes(scope, core));
     routes.get(PROPOSAL_CALLS.schemaSources.path, described(SOURCES, forReading), async () => ({

@@ -18,7 +18,7 @@ import {
 import type { Translation } from '#schemas/model/reading/translations.ts';
 import { createLimiter } from '#server/engine/concurrency/limiter.ts';
 import { SchemaError } from './schemaError.ts';
-import type { SchemaStore } from './schemaStore.ts';
+import type { SchemaStore, StoreWithin } from './schemaStore.ts';
 import { splitTranslations } from './splitTranslations.ts';
 
 /** Editors write a file in several steps: look once they have settled. */
@@ -42,7 +42,12 @@ const write = async (file: string, text: string): Promise<void> => {
   await rename(aside, file);
 };
 
+/** Files of resources, and of shapes that they share: nothing is written anywhere else. */
+const OWN_FILE = /^(?:shared\/)?[^/\\]+\.json$/;
+
 const replace = async (directory: string, texts: SchemaTexts): Promise<void> => {
+  const foreign = [...texts.keys()].find((path) => !OWN_FILE.test(path));
+  if (foreign !== undefined) throw new Error(`"${foreign}" is no file of schemas.`);
   const [{ texts: before }, { texts: written }, { byFile }, languages] = await Promise.all([
     read(directory),
     readWrittenTexts(directory),
@@ -85,15 +90,20 @@ const oneAtATime = <Parameters extends unknown[], Result>(
 export const createFolderStore = (directory: string): SchemaStore => ({
   read: () => read(directory),
   replace: (texts) => replace(directory, texts),
-  change: oneAtATime(async (work: (texts: SchemaTexts) => SchemaTexts) => {
-    const { texts } = await read(directory);
-    const changed = work(texts);
-    if (areSameTexts(texts, changed)) return false;
-    await replace(directory, changed);
-    return true;
-  }),
+  change: oneAtATime(
+    async (work: (texts: SchemaTexts) => SchemaTexts, _by: string, within?: StoreWithin) => {
+      const { texts } = await read(directory);
+      const changed = work(texts);
+      if (areSameTexts(texts, changed)) return false;
+      const store = () => replace(directory, changed);
+      await (within ? within(store) : store());
+      return true;
+    },
+  ),
+  isEditedByHand: true,
   // Whoever edits a file does so for the one server that watches it.
   isBehind: async () => false,
+  whenUsedByAll: async () => undefined,
   used: async () => undefined,
   isFresh: () => true,
   watch: async (onChange) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { bundleOf, type Model, type Problem, type ResourceModel } from '#schemas';
+import type { UsableSchemas } from '#schemas/model/check.ts';
 import type { SchemaTexts } from '#schemas/model/reading/files.ts';
 import { createLimiter } from '#server/engine/concurrency/limiter.ts';
 import type { Database } from '#server/engine/database/database.ts';
@@ -26,6 +27,8 @@ export interface SchemaState {
   readonly bundle: { readonly text: string; readonly etag: string };
 }
 
+type EditListener = (before: Model, after: Model) => Promise<void>;
+
 export interface LiveSchemas {
   current(): SchemaState;
   /** The files that could be read, as they were written. */
@@ -36,6 +39,8 @@ export interface LiveSchemas {
   /** Why they could not even be looked at; undefined once they could. */
   failure(): Error | undefined;
   compiled(resource: ResourceModel): Compiled;
+  /** The schemas as other files would make them; nothing is put to use. */
+  compileTexts(texts: SchemaTexts): UsableSchemas;
   /** The module that browsers load; also of schemas that were replaced while a page was open. */
   moduleCode(name: string, hash: string): string | undefined;
   /** Reads them again. Errors: none; what is wrong is logged and kept as `problems`. */
@@ -46,6 +51,8 @@ export interface LiveSchemas {
   catchUp(seen: Model): Promise<boolean>;
   /** Reloads at each change of the files until the returned function is called. */
   watch(): Promise<() => Promise<void>>;
+  /** Calls when somebody edited the files beside the server and they are in use. Errors: the listener must not throw. */
+  onEdited(listener: EditListener): void;
 }
 
 /** The database may have been away for a moment. */
@@ -215,6 +222,13 @@ export const openSchemas = async (
   // Two edits in a row must not overtake each other.
   const oneAtATime = createLimiter(1);
   const reload = (): Promise<void> => oneAtATime(tryReload);
+  let onEdited: EditListener | undefined;
+  const reloadEdited = (): Promise<void> =>
+    oneAtATime(async () => {
+      const before = state.model;
+      await tryReload();
+      if (store.isEditedByHand && state.model !== before) await onEdited?.(before, state.model);
+    });
   const beatIfAway = async (): Promise<void> => {
     if (!store.isFresh()) await store.used();
   };
@@ -226,6 +240,7 @@ export const openSchemas = async (
     problems: () => problems,
     failure: () => failure,
     compiled: compiler.compile,
+    compileTexts: (changed) => compileReading({ texts: changed, problems: [] }, compiler),
     moduleCode: (name, hash) => {
       const resource = state.model.resources.get(name);
       const isInUse = resource?.hash === hash;
@@ -238,10 +253,13 @@ export const openSchemas = async (
       await ((await store.isBehind()) ? reload() : oneAtATime(beatIfAway));
       return state.model !== seen;
     },
+    onEdited: (listener) => {
+      onEdited = listener;
+    },
     watch: () =>
       watchStore(store, {
         log,
-        reload,
+        reload: reloadEdited,
         settled: () => oneAtATime(async () => undefined),
         onResult: (result) => {
           failure = result;

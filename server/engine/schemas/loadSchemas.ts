@@ -1,6 +1,10 @@
 import type { Model, Problem, ResourceModel } from '#schemas';
-import { usableSchemas } from '#schemas/model/check.ts';
-import { parseSchemaTexts, type SchemaReading } from '#schemas/model/reading/files.ts';
+import { type UsableSchemas, usableSchemas } from '#schemas/model/check.ts';
+import {
+  parseSchemaTexts,
+  type SchemaReading,
+  type SchemaTexts,
+} from '#schemas/model/reading/files.ts';
 import type { SchemaRequirements } from '#server/engine/features/feature.ts';
 import { createSchemaCompiler, type SchemaCompiler } from './schemaCompiler.ts';
 import type { SchemaStore } from './schemaStore.ts';
@@ -34,17 +38,47 @@ const withNeeded = (
   };
 };
 
+interface CompiledTexts {
+  readonly texts: SchemaTexts;
+  readonly compiled: UsableSchemas;
+}
+
+/** The version in use, the next one, and drafts that are tried meanwhile. */
+const KEPT_READINGS = 4;
+
+/** What was compiled last, latest use first: a change is compiled when it is judged and again when it is read back. */
+const keptReadings = new WeakMap<SchemaCompiler, readonly CompiledTexts[]>();
+
+const areEqual = (one: SchemaTexts, other: SchemaTexts): boolean =>
+  one.size === other.size && [...one].every(([file, text]) => other.get(file) === text);
+
 /** Compiles what was read; what is not in order keeps its version in use, or is absent (GEN-9). */
 export const compileReading = (
   reading: SchemaReading,
-  { faultOf, requirements }: SchemaCompiler,
+  compiler: SchemaCompiler,
   inUse?: ReadonlyMap<string, ResourceModel>,
-) =>
-  usableSchemas(parseSchemaTexts(withNeeded(reading, requirements)), {
+): UsableSchemas => {
+  const { faultOf, requirements } = compiler;
+  const { texts, problems } = withNeeded(reading, requirements);
+  const kept = keptReadings.get(compiler) ?? [];
+  const keep = (first: CompiledTexts): void => {
+    const others = kept.filter((one) => one !== first);
+    keptReadings.set(compiler, [first, ...others].slice(0, KEPT_READINGS));
+  };
+  const known = problems.length === 0 ? kept.find((one) => areEqual(one.texts, texts)) : undefined;
+  if (known) {
+    keep(known);
+    return known.compiled;
+  }
+  const compiled = usableSchemas(parseSchemaTexts({ texts, problems }), {
     ...requirements,
     faultOf,
     ...(inUse && { inUse }),
   });
+  // Where a file is not in order, what comes of it depends on what was in use.
+  if (compiled.problems.length === 0) keep({ texts, compiled });
+  return compiled;
+};
 
 /**
  * Reads and compiles: half a second of work. Those of a folder need no database, so a start does it meanwhile.

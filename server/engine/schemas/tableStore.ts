@@ -7,7 +7,7 @@ import { DatabaseError, UNIQUE_VIOLATION } from '#server/engine/database/errors.
 import type { Log } from '#server/engine/log/logger.ts';
 import type { Bus } from '#server/engine/pubSub/bus.ts';
 import { createSchemaNodes } from './nodes.ts';
-import type { SchemaStore } from './schemaStore.ts';
+import type { SchemaStore, StoreWithin } from './schemaStore.ts';
 
 export const SCHEMA_TABLES: readonly Sql[] = [
   sql`create table if not exists schema_revisions (
@@ -36,7 +36,7 @@ export interface SchemaRevision {
 export interface TableStore extends SchemaStore {
   latest(): Promise<SchemaRevision>;
   /** Stores the next revision. Errors: `StaleRevisionError` when the latest is not the given one any more. */
-  add(after: number, texts: SchemaTexts, by: string): Promise<number>;
+  add(after: number, texts: SchemaTexts, by: string, within?: StoreWithin): Promise<number>;
   /** Takes the given schemas for the first revision, where there is none. */
   seed(texts: SchemaTexts): Promise<void>;
 }
@@ -78,10 +78,11 @@ export const createTableStore = (database: Database, log: Log, bus: Bus): TableS
   let [read, inUse] = [0, 0];
   const latest = () => readLatestRevision(database);
 
-  const add = async (after: number, texts: SchemaTexts, by: string): Promise<number> => {
+  const inTransaction: StoreWithin = (store) => database.transaction(store);
+  const add: TableStore['add'] = async (after, texts, by, within = inTransaction) => {
     const number = after + 1;
     try {
-      await database.transaction(async (transaction) => {
+      await within(async (transaction) => {
         if ((await lastNumber(transaction)) !== after) throw new StaleRevisionError(number);
         await transaction.execute(sql`
           insert into schema_revisions (number, texts, made_at, made_by)
@@ -106,13 +107,13 @@ export const createTableStore = (database: Database, log: Log, bus: Bus): TableS
     replace: async (texts, by) => {
       await add((await latest()).number, texts, by);
     },
-    change: async (work, by) => {
+    change: async (work, by, within) => {
       for (let attempt = 1; ; attempt += 1) {
         const { number, texts } = await readLatestRevision(database);
         const changed = work(texts);
         if (areSameTexts(texts, changed)) return false;
         try {
-          const revision = await add(number, changed, by);
+          const revision = await add(number, changed, by, within);
           if (!(await nodes.whenUsed(revision)))
             log.warn({ revision }, 'a server that is there does not use the new schemas yet');
           return true;
@@ -122,11 +123,15 @@ export const createTableStore = (database: Database, log: Log, bus: Bus): TableS
       }
     },
     isBehind: async () => (await lastNumber(database)) > read,
+    whenUsedByAll: async () => {
+      await nodes.whenUsed(await lastNumber(database));
+    },
     used: async () => {
       inUse = read;
       await nodes.beat(inUse);
     },
     isFresh: nodes.isFresh,
+    isEditedByHand: false,
     seed: async (texts) => {
       await database.execute(sql`
         insert into schema_revisions (number, texts, made_at, made_by)

@@ -13,9 +13,8 @@ declare module '#server/engine/features/feature.ts' {
 /** Customers, and the tokens by which they see their own orders. */
 export const buyersFeature = defineFeature({
   name: 'buyers',
-  fields: {
-    customers: ['firstname', 'lastname', 'fullname', 'email', 'phone', 'password', 'status'],
-  },
+  fields: { customers: ['firstname', 'lastname', 'email', 'status'] },
+  values: { customers: { status: ['blocked'] } },
   calls: BUYER_CALLS,
   needs: ['database', 'bus'],
   abilities: ['buyers'],

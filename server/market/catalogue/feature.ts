@@ -5,21 +5,13 @@ import { categoriesResource } from './categories.ts';
 export const catalogueFeature = defineFeature({
   name: 'catalogue',
   fields: {
-    apps: ['title', 'slug', 'categories', 'description', 'team', 'status', 'packages', 'files'],
-    themes: ['title', 'slug', 'categories', 'description', 'team', 'status', 'packages', 'files'],
-    services: [
-      'title',
-      'slug',
-      'categories',
-      'description',
-      'team',
-      'status',
-      'packages',
-      'files',
-      'price',
-      'deliveryDays',
-    ],
-    categories: ['name', 'slug', 'parent'],
+    // Beside the title, what the public page of the demo shows.
+    apps: ['title', 'slug', 'description', 'logo', 'status', 'packages'],
+    themes: ['title'],
+    // The workspace of an order asks what the service requires; an offer begins with its price and days.
+    services: ['title', 'packages', 'requirements', 'deliveryDays', 'price'],
+    categories: ['parent'],
   },
+  values: { apps: { status: ['publish'] } },
   open: () => ({ resources: [categoriesResource] }),
 });

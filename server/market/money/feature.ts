@@ -41,6 +41,7 @@ export const moneyFeature = defineFeature({
       'processedAt',
     ],
   },
+  values: { withdrawals: { status: ['requested', 'approved', 'paid', 'rejected'] } },
   calls: MONEY_CALLS,
   pages: ['earnings'],
   settings,

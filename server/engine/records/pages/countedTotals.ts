@@ -58,7 +58,10 @@ const days = (list: CountedList, countRows: CountRows): Sql => {
 };
 
 /** Whether the numbers were made by today's rule; otherwise they are being made. */
-const isCounted = ({ resource, counter }: CountedList): Sql => sql`exists (
+export const isCounted = ({
+  resource,
+  counter,
+}: Pick<CountedList, 'resource' | 'counter'>): Sql => sql`exists (
   select 1 from row_count_rules
   where resource = ${resource.name} and field = ${counter.field} and rule = ${counter.rule})`;
 

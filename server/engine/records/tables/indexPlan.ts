@@ -65,9 +65,14 @@ const descending = (table: Table, field: FieldModel): Sql =>
     ? sql`${sortSql(table, field)} desc`
     : sql`${sortSql(table, field)} desc nulls last`;
 
+/** What of a row is to be unique, and whether it is so over all teams. */
+export const uniqueKey = (resource: ResourceModel, table: Table, field: FieldModel) => ({
+  value: sql`(${equalitySql(table, field)})`,
+  isWide: resource.scope === 'shared' || uniqueEverywhere(resource.name, field.name),
+});
+
 const uniquePlan = (resource: ResourceModel, table: Table, field: FieldModel): PlannedIndex => {
-  const value = sql`(${equalitySql(table, field)})`;
-  const isWide = resource.scope === 'shared' || uniqueEverywhere(resource.name, field.name);
+  const { value, isWide } = uniqueKey(resource, table, field);
   return planned(resource, isWide ? sql`(${value})` : sql`(team_id, ${value})`, {
     field: field.name,
     isUnique: true,
@@ -75,7 +80,7 @@ const uniquePlan = (resource: ResourceModel, table: Table, field: FieldModel): P
   });
 };
 
-const canBeUnique = (field: FieldModel): boolean =>
+export const canBeUnique = (field: FieldModel): boolean =>
   field.unique && !field.writeOnly && isPlainValue(field);
 
 /** The field of each unique index, by the index's name: a broken one names its field. */

@@ -1,6 +1,7 @@
 import type { Model, ResourceModel } from '#schemas';
 import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { DatabaseError } from '#server/engine/database/errors.ts';
+import { runDdl } from '#server/engine/database/runDdl.ts';
 import { tableName, tableSql } from '../tableName.ts';
 import { INDEX_PREFIXES, type PlannedIndex, planIndexes } from './indexPlan.ts';
 import { isTableEmpty, type Tables } from './tables.ts';
@@ -35,12 +36,15 @@ const readIndexes = async (database: Queryable): Promise<Map<string, PresentInde
   return found;
 };
 
-const dropIndex = (database: Database, name: string): Promise<number> =>
-  database.executeAlone(sql`drop index if exists ${sql.identifier(name)}`);
+/** Nobody waits for it: dropped in the plain way, an index keeps all readers of its table out. */
+const concurrently = ({ engine }: Database): Sql =>
+  sql.raw(engine === 'postgres' ? 'concurrently ' : '');
 
-const createIndex = (resource: ResourceModel, index: PlannedIndex, concurrently: boolean): Sql => {
+const dropIndex = (database: Database, name: string): Promise<number> =>
+  database.executeAlone(sql`drop index ${concurrently(database)}if exists ${sql.identifier(name)}`);
+
+const createIndex = (resource: ResourceModel, index: PlannedIndex, how: Sql): Sql => {
   const unique = sql.raw(index.isUnique ? 'unique ' : '');
-  const how = sql.raw(concurrently ? 'concurrently ' : '');
   return sql`create ${unique}index ${how}if not exists ${sql.identifier(index.name)}
     on ${tableSql(resource)} ${index.definition}`;
 };
@@ -51,10 +55,10 @@ const buildOne = async (
   index: PlannedIndex,
   hasRows: boolean,
 ): Promise<IndexProblem | undefined> => {
-  // PGlite has one connection: nobody could write meanwhile, and the plain way is faster.
-  const concurrently = hasRows && database.engine === 'postgres';
+  const isPlain = database.engine === 'postgres' && !hasRows;
   try {
-    await database.executeAlone(createIndex(resource, index, concurrently));
+    if (isPlain) await runDdl(database, createIndex(resource, index, sql``));
+    else await database.executeAlone(createIndex(resource, index, concurrently(database)));
     return undefined;
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;

@@ -8,6 +8,7 @@ import {
   topFieldName,
   validate,
 } from '#schemas';
+import { withFormulas } from '#schemas/model/formulas/resourceFormulas.ts';
 import { withoutOlder } from '#schemas/model/validation/olderIssues.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import type { Table } from '../columns.ts';
@@ -57,7 +58,10 @@ const trashMemory = ({ stateField }: ResourceModel, { stored, row, internal }: W
   return rest;
 };
 
-/** Fills in what the server owns: what the resource completes in its own way first, then computed fields and the slug. */
+/**
+ * Fills in what the server owns: what the resource completes in its own way first, then computed fields and the slug, and
+ * formulas of them all.
+ */
 export const completeRow = async (
   behaviour: Behaviour,
   table: Table,
@@ -69,7 +73,8 @@ export const completeRow = async (
     fields: write.given,
   };
   const filled = withComputed(resource, { ...write.row, ...fields });
-  const { row, isSlugMade } = await withSlug(table, resource, lookups, write, filled);
+  const { row: made, isSlugMade } = await withSlug(table, resource, lookups, write, filled);
+  const row = withFormulas(resource, made);
   return {
     row: cleanRow(resource, row),
     internal: { ...trashMemory(resource, write), ...internal },

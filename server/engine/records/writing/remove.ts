@@ -3,6 +3,7 @@ import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { toText } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { behaviourOf, type RecordsOptions, tableOf } from '../context.ts';
+import { refusal } from '../fieldErrors.ts';
 import type { Caller, RemovalOptions } from '../records.ts';
 import { requirePermission } from '../rowAccess.ts';
 import { toFullRow, toRowText } from '../rowText.ts';
@@ -11,7 +12,7 @@ import { anonymise } from './anonymise.ts';
 import { findReferences, requireUnused, type Target } from './inUse.ts';
 import { moveReferrers, refusedMove } from './moveReferrers.ts';
 import { removeSecrets } from './secrets.ts';
-import { moveIssues } from './states.ts';
+import { moveIssues, moveNeeds } from './states.ts';
 import { lockRow, type StoredRow, updateRow } from './storedRow.ts';
 
 /** What `forbidden_move` calls the end of a row. */
@@ -51,6 +52,8 @@ const moveToTrash = async (removal: Removal, state: string, trash: string): Prom
   if (before === trash) return toRowText(resource, stored.raw);
   const row = { ...stored.row, [state]: trash };
   moveIssues(resource, stored.row, row, caller);
+  const missing = moveNeeds(resource, stored.row, row, caller);
+  if (missing.length > 0) throw refusal(resource, missing, caller.language, options.translate);
   const updated = await updateRow(
     transaction,
     tableOf(options, resource),

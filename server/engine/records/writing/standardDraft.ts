@@ -40,7 +40,11 @@ const isClaim = (resource: ResourceModel, name: string, value: unknown): boolean
 /** Fields that our own keywords give to the server; `readOnly` of the standard is a word to readers. */
 const isServerOwned = (resource: ResourceModel, name: string): boolean => {
   const schema = resource.tree.get(name)?.schema;
-  return schema?.['x-computed'] !== undefined || schema?.['x-ui']?.readOnly === true;
+  return (
+    schema?.['x-computed'] !== undefined ||
+    schema?.['x-formula'] !== undefined ||
+    schema?.['x-ui']?.readOnly === true
+  );
 };
 
 const valuePart = (resource: ResourceModel, own: Part, name: string): Part => {

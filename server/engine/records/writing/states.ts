@@ -1,5 +1,5 @@
 import type { FieldModel, Issue, Move, ResourceModel } from '#schemas';
-import { isEmpty } from '#schemas';
+import { isEmpty, ownValue } from '#schemas';
 import { type Row, toText } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { actingRoleOf } from '../actingRole.ts';
@@ -50,6 +50,26 @@ export const requireInitialState = (resource: ResourceModel, row: Row, caller: C
   const state = row[stateField.name];
   if (isEmpty(state) || state === initial) return;
   throw new ServerError('forbidden_move', { from: NEW, to: state, allowed: [initial] });
+};
+
+/**
+ * The fields that a move asks for and the row as it is to be stored does not have. The server's own work and what comes
+ * back out of the trash are not held up.
+ */
+export const moveNeeds = (
+  { stateField }: ResourceModel,
+  stored: Row,
+  row: Row,
+  caller: Caller,
+): readonly Issue[] => {
+  if (!stateField?.states || caller.kind === 'system') return [];
+  const from = toText(stored[stateField.name] ?? '');
+  const to = toText(row[stateField.name] ?? '');
+  if (from === to) return [];
+  const move = movesFrom(stateField, from, actingRoleOf(caller)).find((one) => one.to === to);
+  return (move?.requires ?? [])
+    .filter((name) => isEmpty(ownValue(row, name)))
+    .map((name) => issue(name, 'required'));
 };
 
 /**

@@ -6,7 +6,7 @@ import type { Caller } from '../records.ts';
 import { toFullRow, toRowText } from '../rowText.ts';
 import { cleanRow } from './clean.ts';
 import { rowFields, settledDraft, truthOf } from './draft.ts';
-import { lockIssues, moveIssues } from './states.ts';
+import { lockIssues, moveIssues, moveNeeds } from './states.ts';
 import { lockRow, type StoredRow, updateRow, type Written } from './storedRow.ts';
 import { requireValidRow } from './validRow.ts';
 import { finishWrite, type RowWrite, writeRow } from './writeRow.ts';
@@ -58,6 +58,7 @@ export const judgeChange = async (
       ...lockIssues(resource, stored.row, changed, caller),
       ...moveIssues(resource, stored.row, row, caller, remembered),
     ],
+    needs: (row) => moveNeeds(resource, stored.row, row, caller),
   });
   // Nothing new: the version stays, and nobody else's form is out of date.
   if (secrets.fields.length === 0 && changedFields(stored.row, row, resource.rules).size === 0)

@@ -18,6 +18,8 @@ export interface Candidate
   readonly truths: (row: Row) => readonly Row[];
   /** What is wrong with its state, judged before the server fills in fields. */
   readonly stateIssues: (row: Row) => readonly Issue[];
+  /** What its move asks for, judged once everything is filled in. */
+  readonly needs?: (row: Row) => readonly Issue[];
   /** What is wrong with its team. */
   readonly teamIssues?: readonly Issue[];
 }
@@ -44,7 +46,17 @@ export const requireValidRow = async (
   candidate: Candidate,
 ): Promise<Pick<Completed, 'row' | 'internal'>> => {
   const { options, caller, draft, lookups, attempt } = writing;
-  const { whole, id, teamId, stored, claimed, truths, stateIssues, teamIssues = [] } = candidate;
+  const {
+    whole,
+    id,
+    teamId,
+    stored,
+    claimed,
+    truths,
+    stateIssues,
+    needs,
+    teamIssues = [],
+  } = candidate;
   const behaviour = behaviourOf(options, resource);
   const unstorable = unstorableReferences(resource, whole);
   const write = writeOf(writing, candidate, unstorable);
@@ -65,6 +77,7 @@ export const requireValidRow = async (
   const ownIssues = [
     ...draft.issues,
     ...ofState,
+    ...(needs?.(row) ?? []),
     ...claimIssues(resource, claimed, ...truths(row)),
     ...rowIssues(resource, options.validators(resource), row, draft.secrets, stored, isTouched),
   ];

@@ -6,8 +6,8 @@ import {
   ProposalError,
   proposeResource,
 } from '#schemas/model/fromData/proposeResource.ts';
+import { nameFromFile } from '#schemas/model/fromData/resourceNameFrom.ts';
 import type { SchemaSource } from '#server/engine/environment/settingValues.ts';
-import { nameFromFile } from '../resourceNames.ts';
 import { readSource } from './openSource.ts';
 import { listTables, readTable, type SourceTable } from './readTable.ts';
 import { sayColumn } from './sayColumn.ts';

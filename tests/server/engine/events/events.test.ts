@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { SYSTEM } from '#server/engine/access/system.ts';
-import type { Database } from '#server/engine/database/database.ts';
+import { type Database, sql } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
+import { eventually } from '../../../eventually.ts';
 import { findPostgres, openPostgres } from '../../../postgres.ts';
 import { openPreparedDatabase } from '../../../preparedDatabase.ts';
 import {
@@ -41,12 +42,19 @@ const openWorld = async (database: Database): Promise<World> => {
     const row = await node.core.records.create(SYSTEM, node.resource(resource), body, { teamId });
     return String(parseRow(row)['_id']);
   };
-  return {
-    node,
-    admin,
+  const people = {
     seller: await node.member(admin.teamId, 'seller', 'sara'),
     support: await node.member(admin.teamId, 'support', 'sam'),
     stranger: await node.member(south, 'seller', 'stella'),
+  };
+  // Who listens from now on must not hear of the rows of these people.
+  await eventually(async () =>
+    expect(await database.query(sql`select id from event_outbox`)).toEqual([]),
+  );
+  return {
+    node,
+    admin,
+    ...people,
     make,
     category: (name) => make(admin.teamId, 'categories', { name }),
   };

@@ -38,6 +38,7 @@ const followed: string[] = [];
 const bookings = defineFeature({
   name: 'bookings',
   needs: ['database', 'records'],
+  fields: { bookings: ['nights', 'price'] },
   settings: {
     type: 'object',
     properties: {
@@ -211,6 +212,11 @@ describe('a list of features that cannot be', () => {
       'two show one resource to the same guests',
       [...ENGINE, showing('one'), showing('two')],
       'Two features say "visitor" of the resource "bookings".',
+    ],
+    [
+      'one does not say which fields of a resource its code needs',
+      [...ENGINE, { ...bookings, fields: {} }],
+      'No feature says in "fields" what its code needs of the resource "bookings".',
     ],
     [
       'two declare the same setting',

@@ -4,6 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_MOUNTS, callOf, NAMED_CALLS, servedPath } from '#schemas';
+import { DRAFT_CALLS } from '#schemas/model/draftCalls.ts';
 import { PROPOSAL_CALLS } from '#schemas/model/fromData/proposalCalls.ts';
 import { SCHEMA_CALLS } from '#schemas/model/schemaCalls.ts';
 import { ERRORS } from '#server/engine/errors/errors.ts';
@@ -78,6 +79,7 @@ describe('the OpenAPI document', () => {
       ...CALLS,
       // No page asks for these yet.
       ...SCHEMA_CALLS,
+      ...DRAFT_CALLS,
       ...PROPOSAL_CALLS,
     });
   });

@@ -8,6 +8,7 @@ import {
   type SchemaDocuments,
 } from '#schemas';
 import { readSchemaFiles } from '#schemas/model/reading/files.ts';
+import { SCHEMA_RIGHTS } from '#schemas/model/schemaCalls.ts';
 import { compileValidator } from '#schemas/model/validation/compiler.ts';
 import { ADMIN } from '#server/engine/access/builtInRoles.ts';
 import { rolesResource } from '#server/engine/access/roles.ts';
@@ -86,7 +87,7 @@ export interface ShopOptions {
 }
 
 const permissionsFor = (model: Model): Permissions =>
-  Object.fromEntries([...model.resources.keys()].map((name) => [name, VERBS]));
+  Object.fromEntries([...model.resources.keys(), SCHEMA_RIGHTS].map((name) => [name, VERBS]));
 
 const validators = (): ((resource: ResourceModel) => CompiledValidator) => {
   const compiled = new Map<string, CompiledValidator>();

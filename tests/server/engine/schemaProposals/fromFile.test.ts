@@ -55,6 +55,7 @@ describe('a resource proposed from a file', () => {
       schema: { 'x-ref': 'customers' },
       evidence: ['3 of 3 values are there in email of customers.'],
     });
+    expect(body['mapping']).toEqual({ customer: 'customer.email', stars: 'stars' });
   });
 
   test('has its rows written as an import reads them, with another order of dates where asked', async () => {

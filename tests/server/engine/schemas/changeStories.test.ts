@@ -61,6 +61,28 @@ describe('STUDIO-4: a rule that is tightened over rows that break it', () => {
   });
 });
 
+describe('STUDIO-4: a value that is to be unique', () => {
+  const unique = { kind: 'setField', field: 'city', set: { 'x-unique': true } };
+
+  test('is listed where several rows have it, and refused until it is repaired', async () => {
+    const twins = [await live.customer({ city: 'Oran' }), await live.customer({ city: 'Oran' })];
+    await live.customer({ city: 'Sfax' });
+    const tried = await live.done({ ...unique, isTrial: true });
+    expect(tried).toMatchObject({ state: 'tried', counts: { misfits: 2 } });
+    const { results } = await live.findings(`change=${tried['_id']}`);
+    expect(results).toMatchObject([
+      { field: 'city', rule: 'unique', value: 'Oran' },
+      { field: 'city', rule: 'unique', value: 'Oran' },
+    ]);
+    const refused = await live.make(unique);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('2 rows');
+    await live.save(twins[0] ?? '', { city: 'Fez' });
+    expect(await live.done(unique)).toMatchObject({ state: 'done' });
+    expect((await live.save(twins[0] ?? '', { city: 'Oran' })).status).toBe(422);
+  });
+});
+
 describe('STUDIO-1: a field that is removed', () => {
   let id = '';
   beforeAll(async () => {
@@ -127,7 +149,9 @@ describe('STUDIO-1: a field that is removed', () => {
   });
 
   test('stays where another one follows it', async () => {
-    const answer = await live.make({ kind: 'removeField', field: 'firstname' });
+    const badge = { type: 'string', title: 'Badge', readOnly: true, 'x-computed': '{position}' };
+    await live.make({ kind: 'addField', field: 'badge', schema: badge });
+    const answer = await live.make({ kind: 'removeField', field: 'position' });
     expect(answer).toMatchObject({ status: 422, body: { code: 'schema_refused' } });
   });
 });

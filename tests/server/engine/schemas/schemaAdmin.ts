@@ -20,7 +20,7 @@ export const schemaAdmin = (souk: Application) => {
       change = (await admin('GET', `/api/schemas/changes/get?id=${id}`)).body;
       return ENDS.includes(String(change['state']));
     };
-    await vi.waitUntil(isOver, { timeout: 10_000, interval: 30 }).catch(() => undefined);
+    await vi.waitUntil(isOver, { timeout: 60_000, interval: 30 }).catch(() => undefined);
     return change;
   };
   return {

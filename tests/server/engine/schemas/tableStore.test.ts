@@ -44,6 +44,22 @@ describe('the table of schemas', () => {
     expect(kept).toEqual([{ number: 1 }, { number: 2 }]);
   });
 
+  test('stores nothing where what belongs to it cannot be stored', async () => {
+    const store = createTableStore(database, silent, NOBODY);
+    const before = await store.latest();
+    const change = store.change(
+      () => new Map([['a.json', 'three']]),
+      'somebody',
+      (add) =>
+        database.transaction(async (transaction) => {
+          await add(transaction);
+          await transaction.execute(sql`insert into nowhere values (1)`);
+        }),
+    );
+    await expect(change).rejects.toThrow('nowhere');
+    expect(await store.latest()).toEqual(before);
+  });
+
   test('is polled by nodes that missed the message', async () => {
     const store = createTableStore(database, silent, NOBODY);
     let changes = 0;
@@ -55,6 +71,16 @@ describe('the table of schemas', () => {
     await vi.waitUntil(() => changes === 1, WITHIN);
     await unwatch();
   });
+});
+
+test('the folder store writes nothing outside of its folder', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'souk-folder-'));
+  const store = createFolderStore(join(directory, 'schemas'));
+  for (const path of ['../x.json', 'shared/../../x.json', '/tmp/x.json', 'a/b.json'])
+    await expect(store.replace(new Map([[path, '{}']]), 'me')).rejects.toThrow(
+      'no file of schemas',
+    );
+  await rm(directory, { recursive: true });
 });
 
 test('the folder store replaces, adds and removes files, and leaves others alone', async () => {

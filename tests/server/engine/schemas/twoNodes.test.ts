@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { JsonSchema } from '#schemas';
+import type { Operation } from '#schemas/model/operations/operations.ts';
 import { renameField } from '#schemas/model/operations/renameField.ts';
 import type { SchemaTexts } from '#schemas/model/reading/files.ts';
 import { readSchemaTexts } from '#schemas/model/reading/files.ts';
@@ -10,6 +12,7 @@ import { sql } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
 import { openMemoryDatabase } from '#server/engine/database/openMemory.ts';
 import { type Application, openApplication } from '#server/engine/features/openFeatures.ts';
+import { resourceNamed } from '#server/engine/http/resourceOf.ts';
 import { NOBODY } from '#server/engine/pubSub/bus.ts';
 import { createBus } from '#server/engine/pubSub/createBus.ts';
 import type { Caller } from '#server/engine/records/records.ts';
@@ -21,6 +24,7 @@ import { FEATURES } from '#server/features.ts';
 import { copyShippedSchemas } from '../../../copySchemas.ts';
 import { findPostgres, type OpenedPostgres, openPostgres } from '../../../postgres.ts';
 import { SCHEMAS } from '../../application.ts';
+import { TICKETS } from './tickets.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
@@ -108,14 +112,45 @@ describe.skipIf(findPostgres() === undefined)('two nodes with their schemas in t
     const uses = (node: Application, name: string): boolean =>
       node.schemas.current().model.resources.get('customers')?.tree.has(name) ?? false;
     const published = await Promise.all([
-      one.publisher.publish(admin, 'customers', renamed('company', 'firm')),
-      other.publisher.publish(admin, 'customers', renamed('city', 'town')),
+      one.publisher.publish(admin, renamed('company', 'firm')),
+      other.publisher.publish(admin, renamed('city', 'town')),
     ]);
     expect(published).toMatchObject([{ isApplied: true }, { isApplied: true }]);
     expect([uses(other, 'firm'), uses(one, 'town')]).toEqual([true, true]);
     await Promise.all(nodes.map((node) => node.schemas.catchUp(node.schemas.current().model)));
     for (const node of nodes)
       expect([uses(node, 'firm'), uses(node, 'town')]).toEqual([true, true]);
+  });
+
+  test('a move that one node takes away is refused by the other one at once (STUDIO-13)', async () => {
+    const [one, other] = nodes;
+    if (!one || !other) throw new Error('There are two nodes.');
+    const tickets = (node: Application) => resourceNamed(node.schemas, 'tickets');
+    const change = (operation: Operation) =>
+      one.schemaChanges.make({ ...SYSTEM, userId: 'boss' }, 'tickets', operation, {});
+    // A schema as somebody sends it.
+    await change({ kind: 'addResource', schema: TICKETS as unknown as JsonSchema });
+    const clerk: Caller = {
+      ...{ ...SYSTEM, kind: 'user', scope: 'team', teamId: 'north', role: 'seller' },
+      permissions: { tickets: ['search', 'get', 'create', 'update'] },
+    };
+    const made = await other.records.create(clerk, tickets(other), { title: 'Late' });
+    const id = String(JSON.parse(made)._id);
+    const move = (node: Application, status: string) =>
+      node.records.update(clerk, tickets(node), id, { status });
+    await move(other, 'waiting');
+    const { status } = TICKETS.properties;
+    const moves = status['x-states'].moves.filter(({ to }) => to !== 'open');
+    await change({
+      ...{ kind: 'setField', field: 'status' },
+      set: { 'x-states': { ...status['x-states'], moves } },
+    });
+    for (const node of nodes)
+      await expect(move(node, 'open')).rejects.toMatchObject({
+        ...{ status: 409, code: 'forbidden_move' },
+        params: { from: 'waiting', to: 'open' },
+      });
+    await move(other, 'done');
   });
 
   test('a node that was asleep is not waited for, and catches up before it answers', async () => {

@@ -1,7 +1,32 @@
+import type { Change } from '#schemas/model/changes/change.ts';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
+import { appendHistory } from '#server/engine/history/append.ts';
+import type { Caller } from '#server/engine/records/records.ts';
+import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
+import { sentencesOf } from './tellChanges.ts';
 
 /** What the history calls schemas. */
-export const SCHEMA_HISTORY = 'schemas';
+const SCHEMA_HISTORY = 'schemas';
+
+export interface MadeChanges {
+  readonly at: Date;
+  readonly caller: Caller;
+  readonly changes: readonly Change[];
+}
+
+/** Writes changes into the history, an entry for each resource, in the transaction that stores them. */
+export const appendSchemaHistory = async (
+  transaction: Queryable,
+  { at, caller, changes }: MadeChanges,
+): Promise<void> => {
+  for (const recordId of new Set(changes.map(({ resource }) => resource))) {
+    const own = changes.filter(({ resource }) => resource === recordId);
+    await appendHistory(transaction, {
+      ...{ at, caller, resource: SCHEMA_HISTORY, recordId, teamId: NO_TEAM, kind: 'update' },
+      changes: { changes: [null, await sentencesOf(own, 'en')] },
+    });
+  }
+};
 
 /** One change of the schemas, as it is answered. */
 export interface PastChange {

@@ -1,0 +1,111 @@
+import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import { createIdSource } from '#server/engine/records/ids.ts';
+import type { Caller } from '#server/engine/records/records.ts';
+
+/** `draft`: its owner's alone; `proposed`: seen by all who may work with schemas, and published by one of them. */
+export const DRAFT_STATES = ['draft', 'proposed', 'published'] as const;
+export type DraftState = (typeof DRAFT_STATES)[number];
+
+export type DraftStep = Readonly<Record<string, unknown>>;
+
+export interface Draft {
+  readonly id: string;
+  readonly owner: string;
+  readonly ownerName?: string;
+  readonly title: string;
+  /** Bodies of changes, in the order in which they are made. */
+  readonly steps: readonly DraftStep[];
+  readonly state: DraftState;
+  /** Counts its saves. */
+  readonly version: number;
+  readonly changedAt: string;
+}
+
+export const DRAFT_TABLES: readonly Sql[] = [
+  sql`create table if not exists schema_drafts (
+    id text collate "C" primary key, owner text not null, title text not null, steps json not null,
+    state text not null, version int not null, changed_at timestamptz not null)`,
+];
+
+const newDraftId = createIdSource(() => new Date());
+
+interface RawDraft extends Omit<Draft, 'ownerName' | 'changedAt'> {
+  readonly owner_name: string | null;
+  readonly changed_at: string | Date;
+}
+
+const fromRaw = ({ owner_name, changed_at, ...draft }: RawDraft): Draft => ({
+  ...draft,
+  ...(owner_name !== null && { ownerName: owner_name }),
+  changedAt: new Date(changed_at).toISOString(),
+});
+
+/** What somebody may see of all drafts. */
+const seenBy = ({ userId }: Caller): Sql => sql`(owner = ${userId} or state <> 'draft')`;
+
+const read = async (queryable: Queryable, where: Sql): Promise<readonly Draft[]> => {
+  const rows = await queryable.query<RawDraft>(sql`
+    select drafts.id, owner, r_users.doc->>'name' as owner_name, title, steps, state, drafts.version, changed_at
+    from schema_drafts as drafts left join r_users on r_users.id = drafts.owner
+    where ${where} order by drafts.id desc`);
+  return rows.map(fromRaw);
+};
+
+/** The own ones, and those that others proposed; not what is published already. */
+export const openDrafts = (queryable: Queryable, caller: Caller): Promise<readonly Draft[]> =>
+  read(queryable, sql`${seenBy(caller)} and state <> 'published'`);
+
+/** Errors: 404 for one that is not there, or is somebody else's alone. */
+export const requireDraft = async (
+  queryable: Queryable,
+  caller: Caller,
+  id: string,
+): Promise<Draft> => {
+  const [draft] = await read(queryable, sql`drafts.id = ${id} and ${seenBy(caller)}`);
+  if (!draft) throw new ServerError('not_found');
+  return draft;
+};
+
+export interface WrittenDraft extends Pick<Draft, 'title' | 'steps'> {
+  readonly at: Date;
+}
+
+export const addDraft = async (
+  queryable: Queryable,
+  { userId }: Caller,
+  { title, steps, at }: WrittenDraft,
+): Promise<string> => {
+  const id = newDraftId();
+  await queryable.execute(sql`
+    insert into schema_drafts (id, owner, title, steps, state, version, changed_at)
+    values (${id}, ${userId}, ${title}, ${JSON.stringify(steps)}::json, 'draft', 1, ${at})`);
+  return id;
+};
+
+export interface DraftUpdate extends Partial<Pick<Draft, 'title' | 'steps' | 'state'>> {
+  readonly at: Date;
+}
+
+/** Changes a draft as it was read. Errors: 409 where somebody changed or published it since. */
+export const updateDraft = async (
+  queryable: Queryable,
+  { id, version }: Pick<Draft, 'id' | 'version'>,
+  { title, steps, state, at }: DraftUpdate,
+): Promise<void> => {
+  const sets = [
+    ...(title === undefined ? [] : [sql`title = ${title}`]),
+    ...(steps === undefined ? [] : [sql`steps = ${JSON.stringify(steps)}::json`]),
+    ...(state === undefined ? [] : [sql`state = ${state}`]),
+    sql`version = version + 1`,
+    sql`changed_at = ${at}`,
+  ];
+  const count = await queryable.execute(sql`
+    update schema_drafts set ${sql.join(sets)}
+    where id = ${id} and version = ${version} and state <> 'published'`);
+  if (count === 0) throw new ServerError('stale_version');
+};
+
+export const removeDraft = async (queryable: Queryable, id: string): Promise<void> => {
+  await queryable.execute(sql`delete from schema_drafts where id = ${id} and state <> 'published'`);
+};

@@ -1,0 +1,103 @@
+import type { Database } from '#server/engine/database/database.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import type { Caller } from '#server/engine/records/records.ts';
+import { type AskedChange, changeIn } from '#server/engine/schemaChanges/changeRequest.ts';
+import type { Changes } from '#server/engine/schemaChanges/makeChange.ts';
+import { orRefused, type Published } from '#server/engine/schemaChanges/publishChange.ts';
+import { afterPlan, type Review } from '#server/engine/schemaChanges/reviewSteps.ts';
+import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
+import {
+  addDraft,
+  type Draft,
+  type DraftStep,
+  openDrafts,
+  removeDraft,
+  requireDraft,
+  updateDraft,
+} from './draftStore.ts';
+import { patchOf } from './patchOf.ts';
+
+export interface DraftParts {
+  readonly database: Database;
+  readonly schemas: LiveSchemas;
+  readonly schemaChanges: Changes;
+  readonly clock: () => Date;
+}
+
+export interface SavedDraft {
+  readonly id?: string | undefined;
+  /** The one that was read; what somebody saved since is not written over. */
+  readonly version?: number | undefined;
+  readonly title: string;
+  readonly steps: readonly DraftStep[];
+}
+
+/** What a published draft has changed and begun, in the order of its steps. */
+export interface PublishedDraft extends Published {
+  readonly ids: readonly string[];
+}
+
+/** Changes that are prepared together: private until they are proposed, tried as one, published as one. */
+export const createDrafts = ({ database, schemas, schemaChanges, clock }: DraftParts) => {
+  const askedIn = (caller: Caller, steps: readonly DraftStep[]): readonly AskedChange[] =>
+    steps.map((step) => changeIn(step, caller.language, clock()));
+
+  /** Errors: 404, 422 for a step that is not allowed. */
+  const planned = async (caller: Caller, id: string) => {
+    const draft = await requireDraft(database, caller, id);
+    return { draft, plan: await schemaChanges.plan(askedIn(caller, draft.steps)) };
+  };
+
+  /** Errors: 403 for what is not the caller's own, 404. */
+  const requireOwn = async (caller: Caller, id: string): Promise<Draft> => {
+    const draft = await requireDraft(database, caller, id);
+    if (draft.owner !== caller.userId)
+      throw new ServerError('forbidden', { verb: 'update', resource: 'schemas' });
+    return draft;
+  };
+
+  return {
+    list: (caller: Caller) => openDrafts(database, caller),
+    get: (caller: Caller, id: string) => requireDraft(database, caller, id),
+    /** Errors: 404, 403 for somebody else's, 409 for a version that is old, 422 naming what is wrong with a step. */
+    save: async (caller: Caller, saved: SavedDraft): Promise<Draft> => {
+      const { id, version, title, steps } = saved;
+      askedIn(caller, steps);
+      const written = { title, steps, at: clock() };
+      if (id === undefined)
+        return requireDraft(database, caller, await addDraft(database, caller, written));
+      const draft = await requireOwn(caller, id);
+      await updateDraft(database, { id, version: version ?? draft.version }, written);
+      return requireDraft(database, caller, id);
+    },
+    /** Shows a draft to the others, or takes that back. Errors: 403, 404, 409. */
+    propose: async (caller: Caller, id: string, isProposed: boolean): Promise<Draft> => {
+      const draft = await requireOwn(caller, id);
+      const state = isProposed ? 'proposed' : 'draft';
+      await updateDraft(database, draft, { state, at: clock() });
+      return requireDraft(database, caller, id);
+    },
+    remove: async (caller: Caller, id: string): Promise<void> => {
+      await requireOwn(caller, id);
+      await removeDraft(database, id);
+    },
+    /** What it would do to the files, as a unified diff. Errors: 404, 422. */
+    patch: async (caller: Caller, id: string): Promise<string> => {
+      const { plan } = await planned(caller, id);
+      const texts = schemas.texts();
+      return orRefused(() => patchOf(texts, afterPlan(plan, texts)));
+    },
+    /** Errors: 404, 422. */
+    review: async (caller: Caller, id: string): Promise<Review> =>
+      schemaChanges.review(caller, (await planned(caller, id)).plan),
+    /** Errors: 403, 404, 409 where it was changed or published meanwhile, 422; nothing is stored then. */
+    publish: async (caller: Caller, id: string, isConfirmed: boolean): Promise<PublishedDraft> => {
+      const { draft, plan } = await planned(caller, id);
+      if (draft.state === 'published') throw new ServerError('stale_version');
+      return schemaChanges.publishPlan(caller, plan, {
+        isConfirmed,
+        also: (transaction) => updateDraft(transaction, draft, { state: 'published', at: clock() }),
+      });
+    },
+  };
+};

@@ -1,0 +1,13 @@
+import { DRAFT_CALLS } from '#schemas/model/draftCalls.ts';
+import { defineFeature } from '#server/engine/features/feature.ts';
+import { draftRoutes } from './draftRoutes.ts';
+import { DRAFT_TABLES } from './draftStore.ts';
+
+/** Changes of schemas that are prepared together before anybody gets them. */
+export const schemaDraftsFeature = defineFeature({
+  name: 'schema drafts',
+  calls: DRAFT_CALLS,
+  needs: ['database', 'schemas', 'publisher', 'schemaChanges'],
+  tables: [{ number: 23, name: 'drafts of schemas', statements: DRAFT_TABLES }],
+  open: () => ({ routes: [draftRoutes] }),
+});
