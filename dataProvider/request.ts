@@ -11,7 +11,7 @@ export interface Request {
   readonly method: HttpMethod;
   readonly url: string;
   readonly query?: URLSearchParams;
-  /** Sent as JSON. */
+  /** Sent as JSON; a blob is sent as it is, under its own type. */
   readonly body?: unknown;
   readonly token?: string | null;
   readonly language?: string;
@@ -50,6 +50,7 @@ const isTimeout = (cause: unknown): boolean =>
  */
 export const sendRequest = async (request: Request, send: Send = fetch): Promise<Answer> => {
   const { method, url, query, body, token, language, headers = {}, signal } = request;
+  const isBlob = body instanceof Blob;
   const search = query?.toString();
   const address = search ? `${url}?${search}` : url;
   const timeout = AbortSignal.timeout(request.timeoutMs ?? REQUEST_TIMEOUT_MS);
@@ -57,12 +58,12 @@ export const sendRequest = async (request: Request, send: Send = fetch): Promise
     const response = await send(address, {
       method,
       headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-type': isBlob ? body.type : 'application/json' }),
         ...(token && { [TOKEN_HEADER]: token }),
         ...(language && { 'accept-language': language }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isBlob ? body : JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     const answer = parse(await response.text(), response.headers.get('content-type'));

@@ -1,8 +1,8 @@
 /*
  * `npm run screenshots -- [SCREEN …]`: a picture of every screen at a desk and on a phone, in turns of the three
  * languages and the three themes, from the built product with demo data, into docs/screenshots/ with a page that shows
- * them all; and what each keyword of a schema becomes. With names, only the screens whose names begin so, and
- * `keywords`; `--built` takes the build as it is.
+ * them all; what each keyword of a schema becomes; and the way through the studio. With names, only the screens whose
+ * names begin so, `keywords` and `studio`; `--built` takes the build as it is.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -19,6 +19,7 @@ import { PROJECT } from './machine/project.mjs';
 import { everyScreen, type Screen } from './screens/everyScreen.ts';
 import { addKeywordSchema, takeKeywordPictures } from './screens/keywordPictures.ts';
 import { modelOf, rowFinder } from './screens/reading.ts';
+import { addStudioSchema, takeStudioPictures } from './screens/studioPictures.ts';
 
 const FOLDER = join(PROJECT, 'docs/screenshots');
 /** Sharp enough to judge a screen by; all of them together stay below 6 MB. */
@@ -120,6 +121,7 @@ const takeForReadme = async (stage: OpenStage, app: string | undefined): Promise
 };
 
 const KEYWORDS = 'keywords';
+const STUDIO = 'studio';
 
 const [isBuilt, names] = [
   process.argv.includes('--built'),
@@ -132,7 +134,10 @@ const isWanted = (name: string): boolean =>
 
 if (isWanted(KEYWORDS))
   await onStage(await startDemoScreens(addKeywordSchema), 'demo', 1, takeKeywordPictures);
-if (names.length !== 1 || names[0] !== KEYWORDS)
+if (isWanted(STUDIO))
+  await onStage(await startDemoScreens(addStudioSchema), 'demo', 1, takeStudioPictures);
+const ofDocs: readonly string[] = [KEYWORDS, STUDIO];
+if (names.length === 0 || names.some((name) => !ofDocs.includes(name)))
   await onStage(await startDemoScreens(), 'demo', 1, async (stage) => {
     const find = rowFinder(stage);
     const all = await everyScreen(await modelOf(stage), find);

@@ -1,4 +1,5 @@
 import { fieldNamed, fillTemplate, isEmpty, isObject, type ResourceModel } from '#schemas';
+import { withFormulas } from '#schemas/model/formulas/resourceFormulas.ts';
 import { ApiError } from '../errors.ts';
 import type { Listing } from '../listing.ts';
 import type { ListRequest } from '../query.ts';
@@ -49,8 +50,9 @@ export const toLimitedRecord = (
   if (!isMissing && !isObject(body) && !otherwise) throw new ApiError(status, body);
   const row = { ...emptyLists(resource), ...otherwise, ...(isObject(body) && body) };
   const fields = toFields(row, (name) => fieldNamed(resource, name));
+  const filled = { ...computed(resource, fields), ...fields };
   return toRecord(resource, {
-    ...computed(resource, fields),
+    ...withFormulas(resource, filled),
     ...fields,
     _id: toId(row['_id']) ?? toId(row['id']) ?? '',
   });

@@ -22,13 +22,20 @@ const PASSWORD = 'a password for proofs';
 export interface ShopOptions {
   readonly database: Database;
   readonly dataDirectory: string;
+  /** The project's when absent. */
+  readonly schemaDirectory?: string | undefined;
   readonly log?: Log;
 }
 
-export const openShop = async ({ database, dataDirectory, log = SILENT }: ShopOptions) => {
+export const openShop = async ({
+  database,
+  dataDirectory,
+  schemaDirectory = join(PROJECT, 'schemas'),
+  log = SILENT,
+}: ShopOptions) => {
   const core = await openFeatures(FEATURES, {
     database,
-    schemaDirectory: join(PROJECT, 'schemas'),
+    schemaDirectory,
     dataDirectory,
     currency: 'USD',
     log,

@@ -1,5 +1,5 @@
-/** More than these are a fault of the product or of the machine, which no second run explains. */
-const MOST_FILES = 3;
+/** More than these are a fault of the product, which no second run explains. */
+const MOST_FILES = 10;
 
 /**
  * Runs files in which tests failed once more, when nothing else runs beside them.

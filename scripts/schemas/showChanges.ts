@@ -1,5 +1,4 @@
 /** What differs between two sets of schema files, in sentences. */
-import { loadChangeTexts } from '#locales/load.ts';
 import type { Problem } from '#schemas';
 import { isBreaking } from '#schemas/model/changes/breaking.ts';
 import type { Change } from '#schemas/model/changes/change.ts';
@@ -7,7 +6,7 @@ import { modelChanges } from '#schemas/model/changes/resourceChanges.ts';
 import { sentenceOf, type Teller } from '#schemas/model/changes/sentence.ts';
 import type { SchemaTexts } from '#schemas/model/reading/files.ts';
 import { isSameText } from '#schemas/model/reading/sameText.ts';
-import { translatorOf } from '#server/engine/language/translate.ts';
+import { tellerIn } from '#server/engine/schemaChanges/tellChanges.ts';
 import { compileReading } from '#server/engine/schemas/loadSchemas.ts';
 import type { SchemaCompiler } from '#server/engine/schemas/schemaCompiler.ts';
 import { problemLine } from '#server/engine/schemas/schemaError.ts';
@@ -50,7 +49,7 @@ export const printChanges = async (
   markOf: (change: Change) => string,
   linesOf: (change: Change, teller: Teller) => readonly string[] = () => [],
 ): Promise<void> => {
-  const teller = { language: 'en', translate: translatorOf(await loadChangeTexts('en')) } as const;
+  const teller = await tellerIn('en');
   for (const resource of new Set(changes.map((change) => change.resource))) {
     console.log(`${resource}:`);
     for (const change of changes.filter((one) => one.resource === resource)) {
@@ -60,12 +59,12 @@ export const printChanges = async (
   }
 };
 
-/** Prints what `mine` has otherwise than `inUse`. */
+/** Prints what `mine` has otherwise than `inUse`, and answers it. */
 export const showChanges = async (
   mine: SchemaTexts,
   inUse: SchemaTexts,
   compiler: SchemaCompiler,
-): Promise<void> => {
+): Promise<readonly Change[]> => {
   const changes = changesBetween(mine, inUse, compiler);
   await printChanges(changes, (change) => (isBreaking(change) ? '!' : ' '));
   const told = new Set(changes.map(({ resource }) => `${resource}.json`));
@@ -77,4 +76,5 @@ export const showChanges = async (
   if (changes.length + silent.length === 0) console.log('Nothing differs.');
   if (changes.some(isBreaking))
     console.log('! Stored rows may not fit any more, or other programs may have to follow.');
+  return changes;
 };

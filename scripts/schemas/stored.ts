@@ -3,12 +3,14 @@ import { userInfo } from 'node:os';
 import { type FileConflict, mergeTexts } from '#schemas/model/merge/mergeTexts.ts';
 import type { SchemaReading, SchemaTexts } from '#schemas/model/reading/files.ts';
 import { areSameTexts } from '#schemas/model/reading/sameText.ts';
+import { SYSTEM } from '#server/engine/access/system.ts';
 import { openInstallationDatabase } from '#server/engine/backup/restoreStaging.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { migrate } from '#server/engine/database/migrations.ts';
 import { readSettings, type Settings } from '#server/engine/environment/settings.ts';
 import type { Bus } from '#server/engine/pubSub/bus.ts';
 import { createBus } from '#server/engine/pubSub/createBus.ts';
+import { appendSchemaHistory } from '#server/engine/schemaChanges/schemaHistory.ts';
 import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
 import { compileReading } from '#server/engine/schemas/loadSchemas.ts';
 import { createSchemaNodes } from '#server/engine/schemas/nodes.ts';
@@ -88,8 +90,13 @@ export const push = async (sides: Sides, bus: Bus): Promise<void> => {
     console.log(
       `${resource}: ${count} of the newest ${looked} rows do not fit and stay as they are (${reasons.join(', ')}).`,
     );
-  await showChanges(texts, stored, createSchemaCompiler(REQUIREMENTS));
-  const added = await store.add(number, texts, userInfo().username);
+  const changes = await showChanges(texts, stored, createSchemaCompiler(REQUIREMENTS));
+  const added = await store.add(number, texts, userInfo().username, (addRevision) =>
+    database.transaction(async (transaction) => {
+      await appendSchemaHistory(transaction, { at: new Date(), caller: SYSTEM, changes });
+      await addRevision(transaction);
+    }),
+  );
   await noteBase(folder, added, texts);
   const isEverywhere = await createSchemaNodes(database).whenUsed(added);
   console.log(

@@ -43,6 +43,7 @@ const screensOf = async (resource: ResourceModel, find: FindRow): Promise<readon
 /** Where a page needs to know of what it is. */
 const placeOf = async (page: string, find: FindRow): Promise<string | undefined> => {
   if (page === '/import') return 'import?resource=customers';
+  if (page === '/schemas/:resource') return 'schemas/apps';
   if (!page.includes(':id')) return page.slice(1);
   const id = await find('orders');
   return id === undefined ? undefined : page.slice(1).replace(':id', id);

@@ -64,6 +64,19 @@ test('sends JSON with token and language, and reads JSON', async () => {
   expect(body).toEqual({ contentType: 'application/json', language: 'ar', token: 'secret' });
 });
 
+test('sends a blob as it is, under its own type', async () => {
+  const url = await serving(async (request, response) => {
+    const parts: Uint8Array[] = [];
+    for await (const part of request) parts.push(part);
+    const seen = [request.headers['content-type'], Buffer.concat(parts).toString()];
+    response.writeHead(200, { 'content-type': 'text/csv' }).end(seen.join(': '));
+  });
+  const body = new Blob(['a,b\n1,2\n'], { type: 'text/csv' });
+  expect(await sendRequest({ method: 'POST', url, body })).toMatchObject({
+    body: 'text/csv: a,b\n1,2\n',
+  });
+});
+
 test('gives up on an answer that begins and does not end', async () => {
   const url = await serving((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).write('{');

@@ -9,6 +9,8 @@ export interface PlannedChange {
 const TIERS = ['basic', 'plus', 'pro', 'gold'];
 
 export const SIZE = { type: 'string', title: 'Size', maxLength: 20 } as const;
+/** Gives the field another type. */
+export const SIZE_AS_NUMBER = { kind: 'retypeField', field: 'size', type: { type: 'integer' } };
 export const TIER = { type: 'string', title: 'Tier', enum: TIERS } as const;
 
 /** The changes of one round; `company` is called by another name in each of them. */

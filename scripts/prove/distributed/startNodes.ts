@@ -1,15 +1,12 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { isObject } from '#schemas';
-import { type Program, removeAtExit, startServer } from '../../harness/server.ts';
+import type { Program } from '../../harness/server.ts';
+import { startServers } from '../../harness/servers.ts';
 
 export interface Nodes {
   /** By its number: 0 or 1. */
   addressOf(node: number): string;
   /** What both have logged of errors since it was asked last, for whoever asks why something failed. */
   errors(): readonly string[];
-  stop(): Promise<void>;
 }
 
 /** The first place of ours that is not on every statement's way. */
@@ -37,50 +34,25 @@ const errorIn = (line: string): string | undefined => {
   return `${textIn(logged, 'msg')}: ${code} ${onceSaid(textIn(err, 'message'))} at ${place}`;
 };
 
-/** Two servers on one database. */
-const startNodes = async (
-  url: string,
-  program: Program,
-  settings: Readonly<Record<string, string>>,
-): Promise<Nodes> => {
-  const folder = await mkdtemp(join(tmpdir(), 'souk-nodes-'));
-  const remove = removeAtExit(folder);
-  const errors: string[] = [];
-  const onLine = (line: string): void => {
-    const error = errorIn(line);
-    if (error !== undefined) errors.push(error);
-  };
-  const start = (name: string) =>
-    startServer(
-      { ...settings, DATABASE_URL: url, DATA_DIR: join(folder, name) },
-      { program, onLine },
-    );
-  const first = await start('first');
-  const second = await start('second').catch(async (cause: unknown) => {
-    await first.stop();
-    throw cause;
-  });
-  return {
-    addressOf: (node) => (node === 0 ? first : second).address,
-    errors: () => errors.splice(0),
-    stop: async () => {
-      await Promise.all([first.stop(), second.stop()]);
-      await remove();
-    },
-  };
-};
-
-/** Lends them. */
+/** Lends two servers on one database. */
 export const withNodes = async <T>(
   url: string,
   program: Program,
   settings: Readonly<Record<string, string>>,
   work: (nodes: Nodes) => Promise<T>,
 ): Promise<T> => {
-  const nodes = await startNodes(url, program, settings);
+  const errors: string[] = [];
+  const onLine = (line: string): void => {
+    const error = errorIn(line);
+    if (error !== undefined) errors.push(error);
+  };
+  const { addresses, stop } = await startServers(url, { count: 2, program, settings, onLine });
   try {
-    return await work(nodes);
+    return await work({
+      addressOf: (node) => addresses[node] ?? '',
+      errors: () => errors.splice(0),
+    });
   } finally {
-    await nodes.stop();
+    await stop();
   }
 };

@@ -12,10 +12,12 @@ export interface Person {
 }
 
 /** The proof's own way to the nodes' database: it makes the people, and says what happened in the end. */
-export const openWorld = async (databaseUrl: string) => {
+export const openWorld = async (databaseUrl: string, schemaDirectory?: string) => {
   const directory = join(tmpdir(), `souk-load-${process.pid}`);
   const database = await openDatabase({ databaseUrl, dataDirectory: directory });
-  const { parts, hire, tokenOf } = await openShop({ database, dataDirectory: directory });
+  const { parts, hire, tokenOf } = await openShop({
+    ...{ database, dataDirectory: directory, schemaDirectory },
+  });
   return {
     /** Sellers of teams of their own, each signed in. */
     people: async (teams: number, members: number, name = 'load'): Promise<readonly Person[]> => {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { COLUMN_TYPES, isColumnType } from '#schemas/model/fromData/columnTypes.ts';
-import { nameFromFile } from '#server/engine/schemaProposals/resourceNames.ts';
+import { nameFromFile } from '#schemas/model/fromData/resourceNameFrom.ts';
 import { calledWith } from '../../commands/calledAs.ts';
 import { UsageError } from '../../commands/command.ts';
 

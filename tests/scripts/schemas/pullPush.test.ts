@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renameField } from '#schemas/model/operations/renameField.ts';
 import { readSchemaTexts, type SchemaTexts } from '#schemas/model/reading/files.ts';
-import type { Database } from '#server/engine/database/database.ts';
+import { type Database, sql } from '#server/engine/database/database.ts';
 import { migrate } from '#server/engine/database/migrations.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
 import { NOBODY } from '#server/engine/pubSub/bus.ts';
@@ -83,6 +83,8 @@ describe.skipIf(findPostgres() === undefined)(
       expect(await readFile(join(folder, 'locales/fr/schemas/customers.json'), 'utf8')).toContain(
         '"firm": { "title": "Entreprise" }',
       );
+      const history = await database.query(sql`select changes from history`);
+      expect(JSON.stringify(history)).toContain('Nickname');
     });
 
     test('differ no more when it is done again', async () => {

@@ -2,29 +2,39 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { TOKEN_HEADER } from '#schemas';
+import { quantile } from '../../harness/quantile.ts';
 
 export interface Tally {
   requests: number;
   repeated: number;
-  /** Answers of 500 and above. */
+  /** From this status on an answer is a failure. */
+  readonly failsFrom: number;
   readonly failures: string[];
   /** What was not as it had been acknowledged. */
   readonly stale: string[];
   readonly tookMs: number[];
 }
 
-export const newTally = (): Tally => ({
-  ...{ requests: 0, repeated: 0, failures: [], stale: [], tookMs: [] },
+export const SERVER_ERROR = 500;
+/** For programs that never ask for what must be refused. */
+export const ANY_REFUSAL = 400;
+
+export const newTally = (failsFrom = SERVER_ERROR): Tally => ({
+  ...{ requests: 0, repeated: 0, failsFrom, failures: [], stale: [], tookMs: [] },
 });
+
+/** What 95 of 100 requests took at most. */
+export const p95 = ({ tookMs }: Tally): number => quantile(tookMs, 0.95);
 
 export interface Answer {
   readonly status: number;
+  readonly text: string;
+  /** Empty where the answer is no JSON. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 
 const REPEATS = 200;
 const REPEAT_MS = 100;
-const FAILED = 500;
 
 export interface CallParts {
   readonly token: string;
@@ -32,11 +42,19 @@ export interface CallParts {
   readonly tally: Tally;
 }
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+const answerOf = async (response: Response): Promise<Answer> => {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return { status: response.status, text, body: isJson ? JSON.parse(text) : {} };
+};
+
 /** Makes a call at the server whose turn it is; a cut one again with the same key. */
 export const call = async (
   { token, addresses, tally }: CallParts,
   turn: number,
-  method: 'GET' | 'POST' | 'PUT',
+  method: Method,
   path: string,
   body?: object,
 ): Promise<Answer> => {
@@ -45,7 +63,7 @@ export const call = async (
     const address = addresses[(turn + attempt) % addresses.length] ?? '';
     const startMs = performance.now();
     try {
-      const answer = await fetch(`${address}${path}`, {
+      const response = await fetch(`${address}${path}`, {
         method,
         headers: {
           [TOKEN_HEADER]: token,
@@ -53,14 +71,14 @@ export const call = async (
         },
         ...(body && { body: JSON.stringify(body) }),
       });
-      const text = await answer.text();
+      const answer = await answerOf(response);
       tally.requests += 1;
       tally.tookMs.push(performance.now() - startMs);
-      if (answer.status >= FAILED)
+      if (answer.status >= tally.failsFrom)
         tally.failures.push(
-          `${answer.status} ${method} ${path} ${JSON.stringify(body ?? {})}: ${text}`,
+          `${answer.status} ${method} ${path} ${JSON.stringify(body ?? {})}: ${answer.text}`,
         );
-      return { status: answer.status, body: JSON.parse(text) };
+      return answer;
     } catch (cause) {
       if (!(cause instanceof TypeError) || attempt === REPEATS) throw cause;
       tally.repeated += 1;

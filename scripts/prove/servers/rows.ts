@@ -10,7 +10,10 @@ const BATCH = 50_000;
 /** The first name of the field that is renamed: documents keep its values under it. */
 export const FIRST_NAME = 'company';
 
-const inDatabase = async <T>(url: string, work: (database: Database) => Promise<T>): Promise<T> => {
+export const inDatabase = async <T>(
+  url: string,
+  work: (database: Database) => Promise<T>,
+): Promise<T> => {
   const database = await openDatabase({
     databaseUrl: url,
     log: SILENT,
@@ -23,8 +26,9 @@ const inDatabase = async <T>(url: string, work: (database: Database) => Promise<
   }
 };
 
+/** Ids that the server makes begin with the time and never so. */
 export const idOf = (number: number): string => `ce${String(number).padStart(22, '0')}`;
-export const companyOf = (number: number): string => `Firm ${number}`;
+const FILLED = 'ce%';
 
 /** Rows of a team, numbered from 0. */
 export const fillCustomers = (url: string, teamId: string, rows: number): Promise<void> =>
@@ -42,8 +46,8 @@ export const fillCustomers = (url: string, teamId: string, rows: number): Promis
   });
 
 /**
- * All that is stored of the rows but those that were written meanwhile, as one text; other forms of their values, which
- * documents keep beside them, left out.
+ * All that is stored of the filled rows but those that were written meanwhile, as one text; other forms of their values,
+ * which documents keep beside them, left out.
  */
 export const fingerprint = (
   url: string,
@@ -51,20 +55,28 @@ export const fingerprint = (
   forms: readonly string[] = [],
 ): Promise<string> =>
   inDatabase(url, async (database) => {
-    const [row] = await database.query<{ all: string }>(sql`
+    const [row] = await database.query<{ all: string | null }>(sql`
       select md5(string_agg(md5((to_jsonb(c) || jsonb_build_object('doc', c.doc - ${forms}::text[]))::text), '' order by id)) as all
-      from r_customers as c where id <> all(${written}::text[])`);
-    return row?.all ?? '';
+      from r_customers as c where id like ${FILLED} and id <> all(${written}::text[])`);
+    if (!row?.all) throw new Error('There are no rows but those that are written.');
+    return row.all;
   });
 
-/** What the rows that were written hold now. */
-export const storedCompanies = (
-  url: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> =>
+/** What rows hold, as was acknowledged: the text of a value by its row and its field. */
+export type Acknowledged = Map<string, string>;
+export const keyOf = (id: string, field: string): string => `${id} ${field}`;
+
+/** What rows do not hold of what was acknowledged. */
+export const lostOf = (url: string, acknowledged: Acknowledged): Promise<readonly string[]> =>
   inDatabase(url, async (database) => {
-    const rows = await database.query<{ id: string; company: string }>(sql`
-      select id, doc->>${FIRST_NAME}::text as company from r_customers
-      where id = any(${ids}::text[])`);
-    return new Map(rows.map(({ id, company }) => [id, company]));
+    const keys = [...acknowledged.keys()].map((key) => key.split(' '));
+    const found = await database.query<{ id: string; doc: Readonly<Record<string, unknown>> }>(
+      sql`select id, doc from r_customers where id = any(${keys.map(([id = '']) => id)}::text[])`,
+    );
+    const docs = new Map(found.map(({ id, doc }) => [id, doc]));
+    return keys.flatMap(([id = '', field = '']) => {
+      const stored = String(docs.get(id)?.[field]);
+      const value = acknowledged.get(keyOf(id, field));
+      return stored === value ? [] : [`${id} ${field}: ${stored} instead of ${value}`];
+    });
   });
