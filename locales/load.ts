@@ -1,15 +1,18 @@
 import type { Language } from '#schemas';
 import type { changes } from './en/changes.ts';
 import type { fromData } from './en/fromData.ts';
+import type { studio } from './en/studio/index.ts';
 import type { Messages, Translated } from './messages.ts';
 
 type ChangeTexts = Translated<typeof changes>;
 type ProposalTexts = Translated<typeof fromData>;
+type StudioTexts = Translated<typeof studio>;
 
 interface Texts {
   readonly messages: Messages;
   readonly loadChanges: () => Promise<ChangeTexts>;
   readonly loadFromData: () => Promise<ProposalTexts>;
+  readonly loadStudio: () => Promise<StudioTexts>;
 }
 
 /** A language is its folder and its line here; `npm run types` tells everybody else of it. */
@@ -34,3 +37,7 @@ export const loadChangeTexts = async (language: Language): Promise<ChangeTexts> 
 /** The sentences on what columns of data became, for those who show proposals. Errors: as above. */
 export const loadProposalTexts = async (language: Language): Promise<ProposalTexts> =>
   (await LOADERS[language]()).loadFromData();
+
+/** The texts of the schema studio, for those who open it. Errors: as above. */
+export const loadStudioTexts = async (language: Language): Promise<StudioTexts> =>
+  (await LOADERS[language]()).loadStudio();

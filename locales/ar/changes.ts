@@ -169,6 +169,8 @@ export const changes: Translated<typeof english> = {
     'x-unique': 'لا قيمة مكررة:',
     'x-equals': 'نفس قيمة',
     'x-slug': 'مصنوع من',
+    'x-colors': 'ألوان خياراته',
+    'x-formula': 'محسوب بالصيغة',
     'x-computed': 'محسوب من',
   },
 };

@@ -17,6 +17,7 @@ export const form: Translated<typeof english> = {
     'لا شيء للتصحيح |||| أمر واحد للتصحيح |||| أمران للتصحيح |||| %{smart_count} أمور للتصحيح |||| %{smart_count} أمرًا للتصحيح |||| %{smart_count} أمر للتصحيح',
   groupInTrouble:
     '%{title}، لا شيء للتصحيح |||| %{title}، أمر واحد للتصحيح |||| %{title}، أمران للتصحيح |||| %{title}، %{smart_count} أمور للتصحيح |||| %{title}، %{smart_count} أمرًا للتصحيح |||| %{title}، %{smart_count} أمر للتصحيح',
+  formChanged: 'عُدّلت حقول هذا النموذج في هذه الأثناء. ما كتبته لا يزال هنا.',
   draftRestored: 'استُعيدت تغييراتك غير المحفوظة بتاريخ %{time}.',
   draftChanged: 'ما تغيّر: %{fields}.',
   discardDraft: 'تجاهلها',
@@ -87,6 +88,7 @@ export const form: Translated<typeof english> = {
   moveReasonMissing: 'اكتب السبب.',
   moveAfterSaving: 'احفظ تغييراتك أولًا.',
   moved: 'الحالة الآن «%{state}».',
+  workedOut: 'يُحسب من حقول أخرى.',
   moveFailed: 'تعذر تغيير الحالة: %{reason}',
   created: 'تم إنشاء %{noun}',
   saved: 'تم التحديث بنجاح',

@@ -2,6 +2,7 @@ import type { permissions as english } from '../en/permissions.ts';
 import type { Translated } from '../messages.ts';
 
 export const permissions: Translated<typeof english> = {
+  schemas: 'المخططات',
   resource: 'المورد',
   all: 'الكل',
   row: 'كل شيء في %{name}',

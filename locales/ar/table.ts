@@ -113,4 +113,8 @@ export const table: Translated<typeof english> = {
   sortedDescending: 'مرتب تنازليًا',
   separator: '، ',
   sortBy: 'ترتيب حسب',
+  addField: 'إضافة حقل',
+  columnMenu: 'العمود %{column}',
+  editField: 'تعديل هذا الحقل',
+  addBehind: 'إضافة حقل بعده',
 };

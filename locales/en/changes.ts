@@ -167,6 +167,8 @@ export const changes = {
     'x-unique': 'no value twice:',
     'x-equals': 'the same as',
     'x-slug': 'made from',
+    'x-colors': 'colors of its choices',
+    'x-formula': 'worked out by',
     'x-computed': 'worked out from',
   },
 };

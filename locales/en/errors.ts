@@ -13,6 +13,11 @@ export const errors = {
   unknown_path: 'There is nothing at this address.',
   former_name: '“%{name}” is called “%{now}” now. The former name answered until %{until}.',
   schema_refused: 'The schema cannot be changed so: %{reason}',
+  field_in_code:
+    'The code of “%{feature}” works with the field “%{field}”: it keeps its name and its type, and stays. You can change its label, its help, its limits and its place.',
+  value_in_code:
+    'The code of “%{feature}” works with the value “%{value}” of “%{field}”: it stays as it is. You can change its label and its color.',
+  resource_in_code: 'The code of “%{feature}” works with “%{resource}”: it cannot be removed.',
   stale_version: 'Somebody changed this row since you opened it. Reload it, then change it again.',
   forbidden_move: 'The status cannot go from “%{from}” to “%{to}”.',
   open_offer: 'There is an open offer in this conversation. Withdraw it, or replace it.',

@@ -14,6 +14,7 @@ export const form = {
   errorCount: '%{smart_count} thing to correct |||| %{smart_count} things to correct',
   groupInTrouble:
     '%{title}, %{smart_count} thing to correct |||| %{title}, %{smart_count} things to correct',
+  formChanged: 'The fields of this form were changed meanwhile. What you typed is still here.',
   draftRestored: 'Your unsaved changes of %{time} are back.',
   draftChanged: 'Changed: %{fields}.',
   discardDraft: 'Discard them',
@@ -81,6 +82,7 @@ export const form = {
   moveReasonMissing: 'Write why.',
   moveAfterSaving: 'Save your changes first.',
   moved: 'The status is now “%{state}”.',
+  workedOut: 'Worked out from other fields.',
   moveFailed: 'The status could not be changed: %{reason}',
   created: '%{noun} created',
   saved: 'Updated successfully',

@@ -59,4 +59,5 @@ export const language = {
   messages: english,
   loadChanges: async () => (await import('./changes.ts')).changes,
   loadFromData: async () => (await import('./fromData.ts')).fromData,
+  loadStudio: async () => (await import('./studio/index.ts')).studio,
 };

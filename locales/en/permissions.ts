@@ -1,5 +1,6 @@
 /** The grid of what a role may do. */
 export const permissions = {
+  schemas: 'Schemas',
   resource: 'Resource',
   all: 'All',
   row: 'Everything on %{name}',

@@ -101,4 +101,8 @@ export const table = {
   sortedDescending: 'sorted descending',
   separator: ', ',
   sortBy: 'Sort by',
+  addField: 'Add a field',
+  columnMenu: 'Column %{column}',
+  editField: 'Edit this field',
+  addBehind: 'Add a field after it',
 } as const;

@@ -170,6 +170,8 @@ export const changes: Translated<typeof english> = {
     'x-unique': 'aucune valeur en double :',
     'x-equals': 'identique à',
     'x-slug': 'fait à partir de',
+    'x-colors': 'couleurs de ses choix',
+    'x-formula': 'calculé par',
     'x-computed': 'calculé à partir de',
   },
 };

@@ -17,6 +17,12 @@ export const errors: Translated<typeof english> = {
   former_name:
     '« %{name} » s’appelle maintenant « %{now} ». L’ancien nom répondait jusqu’au %{until}.',
   schema_refused: 'Le schéma ne peut pas être modifié ainsi : %{reason}',
+  field_in_code:
+    'Le code de « %{feature} » utilise le champ « %{field} » : il garde son nom et son type, et ne peut pas être supprimé. Vous pouvez changer son libellé, son aide, ses limites et sa place.',
+  value_in_code:
+    'Le code de « %{feature} » utilise la valeur « %{value} » de « %{field} » : elle reste telle quelle. Vous pouvez changer son libellé et sa couleur.',
+  resource_in_code:
+    'Le code de « %{feature} » utilise « %{resource} » : cette ressource ne peut pas être supprimée.',
   stale_version:
     'Quelqu’un a modifié cet élément depuis que vous l’avez ouvert. Rechargez-le, puis refaites vos modifications.',
   forbidden_move: 'Le statut ne peut pas passer de « %{from} » à « %{to} ».',

@@ -16,6 +16,8 @@ export const form: Translated<typeof english> = {
   errorCount: '%{smart_count} point à corriger |||| %{smart_count} points à corriger',
   groupInTrouble:
     '%{title}, %{smart_count} point à corriger |||| %{title}, %{smart_count} points à corriger',
+  formChanged:
+    'Les champs de ce formulaire ont été modifiés entre-temps. Votre saisie est toujours là.',
   draftRestored: 'Vos modifications non enregistrées du %{time} sont de retour.',
   draftChanged: 'Modifié : %{fields}.',
   discardDraft: 'Les abandonner',
@@ -83,6 +85,7 @@ export const form: Translated<typeof english> = {
   moveReasonMissing: 'Indiquez pourquoi.',
   moveAfterSaving: 'Enregistrez d’abord vos modifications.',
   moved: 'Le statut est maintenant « %{state} ».',
+  workedOut: 'Calculé à partir d’autres champs.',
   moveFailed: 'Le statut n’a pas pu être changé : %{reason}',
   created: '%{noun} : création réussie',
   saved: 'Mise à jour réussie',

@@ -60,4 +60,5 @@ export const language = {
   messages: french,
   loadChanges: async () => (await import('./changes.ts')).changes,
   loadFromData: async () => (await import('./fromData.ts')).fromData,
+  loadStudio: async () => (await import('./studio/index.ts')).studio,
 };

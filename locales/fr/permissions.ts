@@ -2,6 +2,7 @@ import type { permissions as english } from '../en/permissions.ts';
 import type { Translated } from '../messages.ts';
 
 export const permissions: Translated<typeof english> = {
+  schemas: 'Schémas',
   resource: 'Ressource',
   all: 'Tout',
   row: 'Tout pour %{name}',

@@ -103,4 +103,8 @@ export const table: Translated<typeof english> = {
   sortedDescending: 'tri décroissant',
   separator: ', ',
   sortBy: 'Trier par',
+  addField: 'Ajouter un champ',
+  columnMenu: 'Colonne %{column}',
+  editField: 'Modifier ce champ',
+  addBehind: 'Ajouter un champ à la suite',
 };

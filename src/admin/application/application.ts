@@ -36,6 +36,7 @@ export interface Application {
   readonly derivedQueries: PartOf<'derivedQueries'>;
   readonly texts: readonly PartOf<'texts'>[];
   readonly picturePicker: PartOf<'picturePicker'> | undefined;
+  readonly fieldAdder: PartOf<'fieldAdder'> | undefined;
   readonly memory: PartOf<'memory'> | undefined;
   readonly sideOf: PartOf<'sideOf'> | undefined;
 }
@@ -91,6 +92,7 @@ export const defineApplication = ({
     derivedQueries: all('derivedQueries').flat(),
     texts: all('texts'),
     picturePicker: only('picturePicker'),
+    fieldAdder: only('fieldAdder'),
     memory: only('memory'),
     sideOf: only('sideOf'),
   };

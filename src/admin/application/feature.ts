@@ -19,6 +19,8 @@ export interface Page {
   readonly screen: LazyScreen;
   /** What the server must announce for it; without that the page says why it is not there. */
   readonly needs?: ServerFeature;
+  /** Whether nothing leads to it where the server does not announce what it needs: it is for few people. */
+  readonly isForFew?: boolean;
   /** Its line in the side menu and in the palette; none where it is only reached from other screens. */
   readonly menu?: { readonly icon: IconName; readonly group: string; readonly order: number };
   /** Screens of resources that people open from here most: their code is fetched ahead. */
@@ -60,6 +62,19 @@ export interface SettingsDocument {
   readonly properties: Readonly<Record<string, SettingSchema>>;
 }
 
+/** Where a new field is to stand; at the end where nothing is said. */
+export interface FieldPlace {
+  /** The field that it comes behind. */
+  readonly after?: string;
+  /** The group of the form. */
+  readonly group?: string;
+}
+
+export interface FieldAdderProps extends FieldPlace {
+  readonly resource: string;
+  readonly onClose: () => void;
+}
+
 /** What one feature adds to the application. A folder says it in its `feature.ts`, and one line registers it. */
 export interface FeatureDefinition {
   /** Unique in its application. */
@@ -83,6 +98,8 @@ export interface FeatureDefinition {
   readonly startCalls?: readonly NamedCall[];
   /** Where pictures are chosen. Without any, people type the address of a picture. */
   readonly picturePicker?: PicturePicker;
+  /** A dialog that adds a field to a resource, for those to whom the server announces `studio`. */
+  readonly fieldAdder?: LazyScreen<FieldAdderProps>;
   /** First words of query keys whose answers follow from rows of many resources: any event may change them. */
   readonly derivedQueries?: readonly string[];
   /** What the data provider remembers in this browser for servers that cannot list it. */

@@ -6,7 +6,7 @@ import { readToken } from '#src/admin/session/authProvider.ts';
 import { subscribe } from '#src/admin/session/storage.ts';
 import { pathOfError } from './errorTree.ts';
 import { FormBody } from './FormBody.tsx';
-import { type FieldPath, type FormValues, idOf } from './fieldPaths.ts';
+import { type FieldPath, type FormValues, idOf, toPath } from './fieldPaths.ts';
 import { changedData } from './fields/changedData.ts';
 import { ErrorSummary } from './fields/ErrorSummary.tsx';
 import { FieldEngineProvider, useEngine } from './fields/engine.ts';
@@ -141,6 +141,11 @@ export const SchemaForm = (props: SchemaFormProps) => {
     onShortcut?.();
     frame.submitTo(undefined);
   });
+  const [firstRefused] = props.refusals ?? [];
+  const { reveal } = frame;
+  useEffect(() => {
+    if (firstRefused) reveal(toPath(firstRefused.field));
+  }, [firstRefused, reveal]);
   useEffect(() => onDirtyChange?.(isDirty), [onDirtyChange, isDirty]);
   useEffect(() => {
     if (values.isRestored || initial) markDirty();

@@ -16,6 +16,14 @@ export const stateOf = (
 export const isOnForm = (resource: ResourceModel, field: FieldModel): boolean =>
   !field.readOnly && field.widget !== 'hidden' && field.name !== resource.stateField?.name;
 
+/** Whether the form shows what the field's formula gives, beside the inputs. */
+export const isWorkedOut = ({ schema, widget }: FieldModel): boolean =>
+  schema['x-formula'] !== undefined && widget !== 'hidden';
+
+/** Whether the form has a place for the field. */
+export const isShownOnForm = (resource: ResourceModel, field: FieldModel): boolean =>
+  isOnForm(resource, field) || isWorkedOut(field);
+
 /** Whether the record's state freezes the field (an order's price once it is paid). */
 export const isLocked = (
   resource: ResourceModel,
@@ -36,10 +44,11 @@ export const writableFields = (
     (field) => isOnForm(resource, field) && !isLocked(resource, field, record),
   );
 
-/** What the server owns of a record: shown as facts, never sent. */
+/** What the server owns of a record: shown as facts, never sent. What follows from inputs stands among them. */
 export const factFields = (resource: ResourceModel, record: FormValues): readonly FieldModel[] =>
   [...resource.fields, ...resource.systemFields].filter(
-    ({ name, readOnly, writeOnly }) => readOnly && !writeOnly && !isEmpty(record[name]),
+    (field) =>
+      field.readOnly && !field.writeOnly && !isWorkedOut(field) && !isEmpty(record[field.name]),
   );
 
 /** A record's values under the names that its schema gives them. */

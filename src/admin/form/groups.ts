@@ -1,12 +1,12 @@
 import type { FormGroup, ResourceModel } from '#schemas';
 import { hasErrors } from './errorTree.ts';
 import { type FieldPath, type FormValues, idOf } from './fieldPaths.ts';
-import { isOnForm } from './formFields.ts';
+import { isShownOnForm } from './formFields.ts';
 
 /** Groups that show at least one input; what only the server fills in makes no empty step. */
 export const groupsOf = (resource: ResourceModel): readonly FormGroup[] => {
   const shown = new Set(
-    resource.fields.filter((field) => isOnForm(resource, field)).map(({ name }) => name),
+    resource.fields.filter((field) => isShownOnForm(resource, field)).map(({ name }) => name),
   );
   return resource.form.groups
     .map((group) => ({ ...group, fields: group.fields.filter((name) => shown.has(name)) }))

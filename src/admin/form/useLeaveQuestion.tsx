@@ -9,6 +9,7 @@ import {
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useBlocker } from 'react-router-dom';
+import { usePreviewPlace } from '#src/admin/application/previewPlace.ts';
 
 interface Settings {
   readonly isDirty: boolean;
@@ -34,7 +35,10 @@ export interface LeaveQuestion {
  * Closing the tab gets the browser's own question; what was typed is kept as a draft in any case.
  */
 export const useLeaveQuestion = (settings: Settings): LeaveQuestion => {
-  const { isDirty, isDirtyNow, isAsking, onDiscard, onSave } = settings;
+  const { isDirty, isDirtyNow, onDiscard, onSave } = settings;
+  // Of what is typed in a preview nothing can be lost.
+  const isPreview = usePreviewPlace() !== undefined;
+  const isAsking = settings.isAsking && !isPreview;
   const translate = useTranslate();
   const titleId = useId();
   const [isSaving, setSaving] = useState(false);

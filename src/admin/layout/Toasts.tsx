@@ -10,10 +10,11 @@ const MARGIN_PX = 12;
 const LOOK_AGAIN_MS = 100;
 
 const place = (toast: HTMLElement): void => {
+  const { ownerDocument } = toast;
   const { left, right, height } = toast.getBoundingClientRect();
-  const pagePx = document.documentElement.clientHeight;
-  const seen = window.visualViewport;
-  const bars = [...document.querySelectorAll(BOTTOM_BAR_SELECTOR)];
+  const pagePx = ownerDocument.documentElement.clientHeight;
+  const seen = ownerDocument.defaultView?.visualViewport;
+  const bars = [...ownerDocument.querySelectorAll(BOTTOM_BAR_SELECTOR)];
   const bottom = toastBottom({
     toast: { left, right, height },
     bars: bars.map((bar) => bar.getBoundingClientRect()),

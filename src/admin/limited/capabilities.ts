@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Capabilities } from '#dataProvider';
 
 /** Where nobody says otherwise, everything: the data provider has the last word. */
@@ -24,8 +24,12 @@ export const setCapabilities = (capabilities: Capabilities): void => {
 const subscribe = (listener: () => void): (() => void) => present.subscribe(listener);
 const revision = (): number => present.revision();
 
+const CapabilitiesContext = createContext<Capabilities | undefined>(undefined);
+/** For a part of the page that asks somebody else than the server. */
+export const CapabilitiesProvider = CapabilitiesContext.Provider;
+
 /** What the server can be asked; drawn anew when less turns out to be offered than it seemed. */
 export const useCapabilities = (): Capabilities => {
   useSyncExternalStore(subscribe, revision);
-  return present;
+  return useContext(CapabilitiesContext) ?? present;
 };

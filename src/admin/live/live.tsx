@@ -12,6 +12,7 @@ import { DataProviderContext } from 'react-admin';
 import type { SoukDataProvider, StreamMessage } from '#dataProvider';
 import type { LiveEvent } from '#schemas';
 import { useApplication } from '#src/admin/application/application.ts';
+import { checkSchemas } from '#src/admin/session/schemaCheck.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import { createRefresher } from './refresher.ts';
 
@@ -50,15 +51,17 @@ export const LiveProvider = ({ children }: { readonly children: ReactNode }) => 
         case 'closed':
           setLive(false);
           break;
+        case 'schemas':
+          checkSchemas();
+          // Rows that were read before have the names and values of the schemas of then.
+          refresher.refetchAll();
+          break;
         case 'reset':
           refresher.refetchAll();
           break;
         case 'event':
           refresher.refetchChanged(message.event);
           for (const listener of listeners.current) listener(message.event);
-          break;
-        case 'schemas':
-          // The start asks for them every few seconds in any case.
           break;
       }
     };

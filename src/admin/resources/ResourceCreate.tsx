@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useCreate, useNotify, useRedirect, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { ResourceModel } from '#schemas';
+import { AddFieldAtEnd } from '#src/admin/form/AddFieldAtEnd.tsx';
 import type { FormValues } from '#src/admin/form/fieldPaths.ts';
 import { refusalsOf } from '#src/admin/form/refusals.ts';
 import { SchemaForm } from '#src/admin/form/SchemaForm.tsx';
@@ -14,6 +15,7 @@ import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
+import { useFieldAdding } from '#src/admin/limited/useFieldAdding.tsx';
 import { useResource, useValidator } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useSession } from '#src/admin/session/session.tsx';
@@ -60,6 +62,7 @@ export const ResourceCreate = () => {
   const translate = useTranslate();
   const language = useLanguage();
   const save = useSaveNew(resource);
+  const adding = useFieldAdding(resource.name);
   const { state } = useLocation();
   // Each new record is a form of its own; only the first one is a copy.
   const [round, setRound] = useState(0);
@@ -82,10 +85,13 @@ export const ResourceCreate = () => {
             onShortcut={() => choose(undefined)}
             save={(data) => runAfter(save(data))}
             toolbar={
-              <SaveBar
-                onSave={() => choose(undefined)}
-                more={<SaveMenu options={options} onChoose={choose} />}
-              />
+              <>
+                <AddFieldAtEnd onOpen={adding.open} />
+                <SaveBar
+                  onSave={() => choose(undefined)}
+                  more={<SaveMenu options={options} onChoose={choose} />}
+                />
+              </>
             }
           />
         )}
@@ -98,6 +104,7 @@ export const ResourceCreate = () => {
           />
         )}
       </Box>
+      {adding.dialog}
     </>
   );
 };

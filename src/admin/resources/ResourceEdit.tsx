@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useGetOne, useGetRecordId, useRedirect, useTranslate } from 'react-admin';
 import { type CompiledValidator, type ResourceModel, recordTitle } from '#schemas';
+import { AddFieldAtEnd } from '#src/admin/form/AddFieldAtEnd.tsx';
 import { SchemaForm } from '#src/admin/form/SchemaForm.tsx';
 import { StateMoves } from '#src/admin/form/StateMoves.tsx';
 import { SaveBar } from '#src/admin/form/save/SaveBar.tsx';
@@ -9,6 +10,7 @@ import { SaveMenu } from '#src/admin/form/save/SaveMenu.tsx';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { UnloadedPage } from '#src/admin/layout/page/UnloadedPage.tsx';
+import { useFieldAdding } from '#src/admin/limited/useFieldAdding.tsx';
 import { useResource, useValidator } from '#src/admin/session/model.tsx';
 import { actingRoleOf, useSession } from '#src/admin/session/session.tsx';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
@@ -22,6 +24,7 @@ import { HistoryCard } from './history/HistoryCard.tsx';
 import { isMissing, MissingRecord } from './MissingRecord.tsx';
 import { useAfterSave } from './useAfterSave.ts';
 import { useMove } from './useMove.ts';
+import { usePresentRecord } from './usePresentRecord.ts';
 import { useSaveChanges } from './useSaveChanges.ts';
 
 const EditForm = ({
@@ -44,6 +47,7 @@ const EditForm = ({
   const { options, choose, runAfter } = useAfterSave(resource, () =>
     redirect('create', resource.name),
   );
+  const adding = useFieldAdding(resource.name);
   const state = resource.stateField;
   return (
     <>
@@ -94,12 +98,15 @@ const EditForm = ({
           refusals={refusals}
           onDirtyChange={setDirty}
           toolbar={
-            <SaveBar
-              onSave={() => choose(undefined)}
-              more={<SaveMenu options={options} onChoose={choose} />}
-            >
-              <DeleteFromForm resource={resource} record={record} />
-            </SaveBar>
+            <>
+              <AddFieldAtEnd onOpen={adding.open} />
+              <SaveBar
+                onSave={() => choose(undefined)}
+                more={<SaveMenu options={options} onChoose={choose} />}
+              >
+                <DeleteFromForm resource={resource} record={record} />
+              </SaveBar>
+            </>
           }
         />
         <Box sx={{ display: 'grid', gap: 3 }}>
@@ -108,6 +115,7 @@ const EditForm = ({
         </Box>
       </Box>
       {dialog}
+      {adding.dialog}
     </>
   );
 };
@@ -119,12 +127,13 @@ export const ResourceEdit = () => {
   const translate = useTranslate();
   const record = useGetOne(resource.name, { id });
   const validator = useValidator(resource);
-  if (record.data && validator.data) {
+  const present = usePresentRecord(resource, record.data);
+  if (present && validator.data) {
     return (
       <EditForm
         key={id}
         resource={resource}
-        record={record.data}
+        record={present}
         check={validator.data}
         isDeleted={isMissing(record.error)}
       />

@@ -27,6 +27,23 @@ const createStartI18nProvider = (language: Language): I18nProvider => {
   };
 };
 
+/** The texts of a language with those of the schemas, as they are shown. */
+const shownWords = (model: Model, language: Language, texts: Messages) =>
+  shownTexts({ ...texts, ...modelMessages(model, language) });
+
+const onMissingKey = (key: string): string => {
+  report(`There is no text for "${key}".`);
+  return key;
+};
+
+/** Texts in one language, whatever the person reads. Errors: throws before `loadTexts` has brought them. */
+export const createPreviewI18nProvider = (model: Model, language: Language): I18nProvider => {
+  const texts = textsOf(language);
+  if (!texts) throw new Error(`The texts of the language "${language}" are not here yet.`);
+  const words = shownWords(model, language, texts);
+  return polyglotI18nProvider(() => words, language, LOCALES, { onMissingKey });
+};
+
 /**
  * Texts of the shell and of the schemas in one provider; the chosen language is stored (SHELL-9).
  *
@@ -36,18 +53,12 @@ export const createI18nProvider = (model: Model): I18nProvider => {
   const shown = readShownLanguage();
   const present = textsOf(shown);
   if (!present) return createStartI18nProvider(shown);
-  const wordsOf = (language: Language, texts: Messages) =>
-    shownTexts({ ...texts, ...modelMessages(model, language) });
   const messages = (locale: string) => {
     const language = asLanguage(locale);
     const here = textsOf(language);
     return here
-      ? wordsOf(language, here)
-      : loadTexts(language).then((texts) => wordsOf(language, texts));
-  };
-  const onMissingKey = (key: string): string => {
-    report(`There is no text for "${key}".`);
-    return key;
+      ? shownWords(model, language, here)
+      : loadTexts(language).then((texts) => shownWords(model, language, texts));
   };
   const provider = polyglotI18nProvider(messages, shown, LOCALES, { onMissingKey });
   return {

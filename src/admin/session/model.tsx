@@ -38,7 +38,7 @@ export const useResource = (name?: string): ResourceModel => {
 };
 
 /** Validators that tests or embedding pages already have; otherwise they are loaded as modules. */
-type LoadValidator = (resource: ResourceModel) => Promise<CompiledValidator>;
+export type LoadValidator = (resource: ResourceModel) => Promise<CompiledValidator>;
 
 const importValidator: LoadValidator = async (resource) => {
   const { name, hash, rules } = resource;
@@ -63,6 +63,7 @@ const importValidator: LoadValidator = async (resource) => {
 
 const LoaderContext = createContext<LoadValidator>(importValidator);
 export const ValidatorLoaderProvider = LoaderContext.Provider;
+export const useValidatorLoader = (): LoadValidator => useContext(LoaderContext);
 
 /**
  * The compiled rules of a resource, shared with the server (no eval: SEC-5).
@@ -70,7 +71,7 @@ export const ValidatorLoaderProvider = LoaderContext.Provider;
  * Shape: react-query's result; `data` is there once the module has loaded, and is kept.
  */
 export const useValidator = (resource: ResourceModel) => {
-  const load = useContext(LoaderContext);
+  const load = useValidatorLoader();
   return useQuery({
     queryKey: ['validator', resource.name, resource.hash],
     queryFn: () => load(resource),

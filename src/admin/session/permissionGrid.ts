@@ -1,4 +1,5 @@
-import { type FieldModel, type JsonSchema, type Localized, sameInAll } from '#schemas';
+import { type FieldModel, type JsonSchema, type Localized, type Model, sameInAll } from '#schemas';
+import { SCHEMA_RIGHTS } from '#schemas/model/schemaCalls.ts';
 
 /** What a role may do, resource by resource; a resource that is not named is closed. */
 export type Permissions = Readonly<Record<string, readonly string[]>>;
@@ -66,7 +67,17 @@ export const withCells = (
   return next;
 };
 
-/** Resources by name: those that exist, then those that a stored role still names. */
+/** Names of rows: resources that exist, their schemas, then what a stored role still names. */
 export const rowsOf = (known: Iterable<string>, permissions: Permissions): readonly string[] => [
-  ...new Set([...known, ...Object.keys(permissions)]),
+  ...new Set([...known, SCHEMA_RIGHTS, ...Object.keys(permissions)]),
 ];
+
+/** What a row is called; what is not there any more, as it was called there. */
+export const rowTitle = (
+  name: string,
+  { resources }: Model,
+  translate: (key: string, options?: object) => string,
+): string => {
+  if (resources.has(name)) return translate(`resources.${name}.name`, { smart_count: 2 });
+  return name === SCHEMA_RIGHTS ? translate('souk.permissions.schemas') : name;
+};

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isLanguage, type Language } from '#schemas';
+import { usePreviewPlace } from '#src/admin/application/previewPlace.ts';
 import {
   DEFAULT_THEME_MODE,
   DENSITIES,
@@ -34,8 +35,10 @@ const subscribeToLanguage = (listener: () => void): (() => void) => {
 };
 
 /** The language, also above `<Admin>`, where direction and fonts are decided. */
-export const useLanguage = (): Language =>
-  useSyncExternalStore(subscribeToLanguage, readShownLanguage);
+export const useLanguage = (): Language => {
+  const shown = useSyncExternalStore(subscribeToLanguage, readShownLanguage);
+  return usePreviewPlace()?.language ?? shown;
+};
 
 /** One choice out of a few, kept in the browser and followed by every tab. */
 const choice = <Value extends string>(key: string, values: readonly Value[], fallback: Value) => {

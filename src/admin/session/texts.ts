@@ -18,6 +18,10 @@ const listeners = createListeners();
 type ApplicationTexts = Pick<Application, 'name' | 'texts'>;
 let application: ApplicationTexts | undefined;
 
+type ReadTexts = (language: Language) => Promise<object>;
+/** Texts that screens of few people brought once they were opened. */
+const brought = new Set<ReadTexts>();
+
 /** Said once at the start: the application's name, and the texts of its features beside the engine's. */
 export const setApplicationTexts = ({ name, texts }: ApplicationTexts): void => {
   const isSame =
@@ -34,7 +38,7 @@ export const setApplicationTexts = ({ name, texts }: ApplicationTexts): void => 
 export const nameIn = (text: string, language: Language): string =>
   text.replaceAll('%{product}', application?.name[language] ?? '%{product}');
 
-const withName = (texts: Messages, language: Language): Messages =>
+const withName = <Texts>(texts: Texts, language: Language): Texts =>
   JSON.parse(JSON.stringify(texts), (_key, value: unknown) =>
     typeof value === 'string' ? nameIn(value, language) : value,
   );
@@ -42,10 +46,10 @@ const withName = (texts: Messages, language: Language): Messages =>
 const load = async (language: Language): Promise<Messages> => {
   const [engine, features] = await Promise.all([
     loadMessages(language),
-    Promise.all((application?.texts ?? []).map((read) => read(language))),
+    Promise.all([...(application?.texts ?? []), ...brought].map((read) => read(language))),
     loadDirection(directionOf(language)),
   ]);
-  const messages = withName(Object.assign({}, ...features, engine), language);
+  const messages: Messages = withName(Object.assign({}, ...features, engine), language);
   if (readStored(PSEUDO_KEY) === true)
     transform = (await import('./pseudoLocale.ts')).pseudoLocalize;
   loaded.set(language, messages);
@@ -62,6 +66,40 @@ export const loadTexts = (language: Language): Promise<Messages> => {
   // What failed can be asked for again; whoever asked this time hears of it.
   attempt.catch(() => coming.delete(language));
   return attempt;
+};
+
+const addTexts = async (read: ReadTexts): Promise<void> => {
+  // Languages that begin to load from now on bring them; those on their way have not asked for them.
+  brought.add(read);
+  await Promise.allSettled(coming.values());
+  const languages = [...loaded.keys()];
+  const texts = await Promise.all(
+    languages.map(async (language) => withName(await read(language), language)),
+  );
+  for (const [index, language] of languages.entries()) {
+    const present = loaded.get(language);
+    if (present) loaded.set(language, Object.assign({}, texts[index], present));
+  }
+  listeners.notify();
+};
+
+const bringing = new Map<ReadTexts, Promise<void>>();
+
+/**
+ * Adds the texts of a screen that few people open, before it is shown; in later languages they are there from the start.
+ *
+ * Errors: what the browser says of a file that does not come.
+ */
+export const bringTexts = async (read: ReadTexts): Promise<void> => {
+  const attempt = bringing.get(read) ?? addTexts(read);
+  bringing.set(read, attempt);
+  try {
+    await attempt;
+  } catch (cause) {
+    // What failed can be asked for again; whoever asked this time hears of it.
+    bringing.delete(read);
+    throw cause;
+  }
 };
 
 /** The texts that are here; undefined where they have not been loaded. */

@@ -85,7 +85,9 @@ const Souk = ({ services }: { readonly services: Services }) => {
   const model = useModel();
   const language = useLanguage();
   const { name, pages, screens } = useApplication();
-  const i18nProvider = useMemo(() => createI18nProvider(model), [model]);
+  const texts = useSyncExternalStore(subscribeToTexts, () => textsOf(language));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the provider reads the texts from outside of React when it is created; screens bring more of them later.
+  const i18nProvider = useMemo(() => createI18nProvider(model), [model, texts]);
   const { dataProvider, authProvider, store, queryClient } = services;
   // What was read with one token is not for the next one, whichever tab signed in or out.
   useEffect(

@@ -5,6 +5,7 @@ import {
   type ApplicationDefinition,
   defineApplication,
 } from '#src/admin/application/application.ts';
+import { studio } from '#src/admin/studio/feature.ts';
 import { engineFeature } from './engineFeature.ts';
 
 /** An application with the pages that every application has. */
@@ -17,5 +18,5 @@ export const createApplication = ({
     ...rest,
     // An installation may have a name of its own, in whatever language it is written.
     name: GIVEN_NAME === undefined ? name : sameInAll(GIVEN_NAME),
-    features: [engineFeature, ...features],
+    features: [engineFeature, studio, ...features],
   });

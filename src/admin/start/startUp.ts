@@ -12,6 +12,7 @@ import { createListeners } from '#src/admin/application/createListeners.ts';
 import { readToken } from '#src/admin/session/authProvider.ts';
 import { isServerUnreachable, updateConnection } from '#src/admin/session/connection.ts';
 import { readLanguage } from '#src/admin/session/preferences.ts';
+import { onSchemaCheck } from '#src/admin/session/schemaCheck.ts';
 import { readSession } from '#src/admin/session/session.tsx';
 import { loadTexts, setApplicationTexts } from '#src/admin/session/texts.ts';
 import { type FrontEndFiles, readFrontEndFiles } from './frontEndFiles.ts';
@@ -100,12 +101,14 @@ const createLiveModel = () => {
   };
 };
 
-/** Runs a check every few seconds and when the network changes, until the answer is called. */
+/** Runs a check every few seconds, when the network changes and when somebody asks, until the answer is called. */
 const poll = (check: () => void): (() => void) => {
   const timer = setInterval(check, CHECK_INTERVAL_MS);
   for (const event of NETWORK_EVENTS) window.addEventListener(event, check);
+  const unsubscribe = onSchemaCheck(check);
   return () => {
     clearInterval(timer);
+    unsubscribe();
     for (const event of NETWORK_EVENTS) window.removeEventListener(event, check);
   };
 };

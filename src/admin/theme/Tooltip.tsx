@@ -29,8 +29,9 @@ const GAP_PX = 6;
 const MARGIN_PX = 4;
 
 /** Where the tip stands in the window: on the wished side, on the other one where there is no room, never outside. */
-const placeOf = (anchor: DOMRect, tip: DOMRect, placement: Placement, isRtl: boolean) => {
-  const { clientWidth, clientHeight } = document.documentElement;
+const placeOf = (page: HTMLElement, anchor: DOMRect, tip: DOMRect, placement: Placement) => {
+  const isRtl = page.dir === 'rtl';
+  const { clientWidth, clientHeight } = page;
   const within = (value: number, size: number, room: number): number =>
     Math.max(MARGIN_PX, Math.min(value, room - size - MARGIN_PX));
   if (placement === 'right') {
@@ -66,17 +67,16 @@ const Tip = ({
   const tip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!tip.current) return;
-    const isRtl = document.documentElement.dir === 'rtl';
     const { left, top } = placeOf(
+      anchor.ownerDocument.documentElement,
       anchor.getBoundingClientRect(),
       tip.current.getBoundingClientRect(),
       placement,
-      isRtl,
     );
     tip.current.style.transform = `translate(${left}px, ${top}px)`;
   }, [anchor, placement]);
   return (
-    <Portal>
+    <Portal container={anchor.ownerDocument.body}>
       <Box
         ref={tip}
         id={id}
@@ -128,15 +128,16 @@ export const Tooltip = ({
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!anchor) return;
+    const { ownerDocument } = anchor;
     const onKey = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape') setAnchor(undefined);
     };
     const onScroll = (): void => setAnchor(undefined);
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    ownerDocument.addEventListener('keydown', onKey);
+    ownerDocument.addEventListener('scroll', onScroll, { capture: true, passive: true });
     return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('scroll', onScroll, { capture: true });
+      ownerDocument.removeEventListener('keydown', onKey);
+      ownerDocument.removeEventListener('scroll', onScroll, { capture: true });
     };
   }, [anchor]);
 

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import type { Move, ResourceModel, StateMachine } from '#schemas';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { EmptyState } from '#src/admin/layout/page/States.tsx';
+import { MachineDiagram } from '#src/admin/lifecycle/MachineDiagram.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { MachineDiagram } from './MachineDiagram.tsx';
 import { MovesTable } from './MovesTable.tsx';
 import { useSides } from './useSides.ts';
 

@@ -5,6 +5,7 @@ import { SchemaForm } from '#src/admin/form/SchemaForm.tsx';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { ChangedElsewhere } from '#src/admin/resources/ChangedElsewhere.tsx';
+import { usePresentRecord } from '#src/admin/resources/usePresentRecord.ts';
 import { useSaveChanges } from '#src/admin/resources/useSaveChanges.ts';
 import { useResource, useValidator } from '#src/admin/session/model.tsx';
 import { useSession } from '#src/admin/session/session.tsx';
@@ -36,17 +37,18 @@ const EditForm = ({
   const whole = useResource('orders');
   const resource = useMemo(() => withoutNote(whole), [whole]);
   const { user } = useSession();
-  const { save, dialog } = useSaveChanges(resource, order);
+  const record = usePresentRecord(resource, order);
+  const { save, dialog } = useSaveChanges(resource, record);
   return (
     <>
       <SchemaForm
         key={resource.hash}
         resource={resource}
-        record={order}
+        record={record}
         check={check}
         owner={user._id}
         save={save}
-        showChanges={(seen) => <ChangedElsewhere resource={resource} record={order} seen={seen} />}
+        showChanges={(seen) => <ChangedElsewhere resource={resource} record={record} seen={seen} />}
         refusals={refusals}
         onDirtyChange={onDirtyChange}
       />

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { memo, useMemo, useRef } from 'react';
+import { lazy, memo, Suspense, useMemo, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FieldModel, isObject, sameInAll } from '#schemas';
 import type { ActiveShape, ShapeChoice } from '#schemas/model/fields/activeShape.ts';
@@ -7,6 +7,7 @@ import { withFacts } from '#schemas/model/fields/fields.ts';
 import { jsonTypeOf } from '#schemas/model/standard/jsonValues.ts';
 import { type FieldPath, idOf } from '../fieldPaths.ts';
 import { useFormValue, useSchemaForm } from '../formContext.tsx';
+import { isWorkedOut } from '../formFields.ts';
 import { readShape, useActiveShape, useFieldEngine } from './engine.ts';
 import { FieldErrors } from './FieldFrame.tsx';
 import { fits } from './fits.ts';
@@ -35,6 +36,11 @@ export const useSwitch = (field: FieldModel, path: FieldPath, value: unknown) =>
     engine.change(path, switched.value);
   };
 };
+
+/** Few forms have formulas: the others do not load what works them out. */
+const FormulaField = lazy(async () => ({
+  default: (await import('./FormulaField.tsx')).FormulaField,
+}));
 
 const isObjectField = ({ widget }: FieldModel): boolean => widget === 'object';
 
@@ -141,6 +147,12 @@ const hasBranches = ({ all }: FieldModel['part']): boolean =>
 export const FormField = memo(({ field, path, isFrozen, isLabelHidden }: LabelledFieldProps) => {
   const { resource } = useSchemaForm();
   if (field.widget === 'hidden') return null;
+  if (path.length === 1 && isWorkedOut(field))
+    return (
+      <Suspense fallback={null}>
+        <FormulaField field={field} path={path} isFrozen={isFrozen} isLabelHidden={isLabelHidden} />
+      </Suspense>
+    );
   return isChanging(field, resource.rules === 'standard') ? (
     <ChangingField field={field} path={path} isFrozen={isFrozen} isLabelHidden={isLabelHidden} />
   ) : (

@@ -4,7 +4,7 @@ import { Suspense, useMemo } from 'react';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import type { FormValues } from '../fieldPaths.ts';
 import { FormErrorsProvider, useSchemaForm } from '../formContext.tsx';
-import { fixedDataOf, isLocked, isOnForm } from '../formFields.ts';
+import { fixedDataOf, isLocked, isShownOnForm } from '../formFields.ts';
 import type { GridField } from '../gridField.ts';
 import { layouts } from '../layout/registry.ts';
 import { useActiveShape, useFieldEngine } from './engine.ts';
@@ -28,7 +28,7 @@ export const RootFields = ({ formData, errorSchema }: FieldProps<FormValues>) =>
   // What the form does not show decides with, and is not the form's to send.
   const switchTo = useSwitch(resource.root, ROOT, data);
   const fields = useMemo(() => {
-    const shown = [...field.fields.values()].filter((one) => isOnForm(resource, one));
+    const shown = [...field.fields.values()].filter((one) => isShownOnForm(resource, one));
     return new Map(
       shown.flatMap((one): [string, GridField][] =>
         gridFieldsOf(Field, [one], ROOT, isLocked(resource, one, record)).map((drawn) => [

@@ -11,7 +11,9 @@ export const focusWithin = (element: Element | null | undefined): void =>
 export const focusBeside = (entry: Element | null): void => {
   const near = entry?.nextElementSibling ?? entry?.previousElementSibling;
   const list = entry?.parentElement?.closest('[role="group"]');
-  if (near instanceof HTMLElement && near.matches(FOCUSABLE)) near.focus();
+  // A form may stand in a frame, whose elements are of classes of its own.
+  const view = near?.ownerDocument.defaultView;
+  if (view && near instanceof view.HTMLElement && near.matches(FOCUSABLE)) near.focus();
   else if (near) focusWithin(near);
   else setTimeout(() => focusWithin(list));
 };

@@ -4,9 +4,9 @@ import { formatDateTime } from '#src/admin/format/dates.ts';
 import type { FormValues } from '../fieldPaths.ts';
 import { useSchemaForm } from '../formContext.tsx';
 import { touchedFields } from './changes.ts';
-import type { Draft } from './drafts.ts';
+import { type Draft, isOfOtherForm } from './drafts.ts';
 
-/** Says that what was typed before a crash or a sign-in is back, when and in which fields; offers the stored record. */
+/** Says that what was typed before a crash, a sign-in or another form is back, when and in which fields; offers the stored record. */
 export const RestoredNotice = ({
   draft,
   base,
@@ -33,7 +33,9 @@ export const RestoredNotice = ({
         </Button>
       }
     >
-      {translate('souk.form.draftRestored', { time: formatDateTime(draft.savedAt) })}
+      {isOfOtherForm(draft, resource.hash)
+        ? translate('souk.form.formChanged')
+        : translate('souk.form.draftRestored', { time: formatDateTime(draft.savedAt) })}
       {titles.length > 0 && <Box>{translate('souk.form.draftChanged', { fields })}</Box>}
     </Alert>
   );

@@ -11,6 +11,8 @@ export interface Draft {
   /** What that record held where it differs from the draft; null where it held nothing. */
   readonly before?: FormValues;
   readonly seen?: SeenChanges;
+  /** The schema that it was typed by (its hash): the form may be another one when it is back. */
+  readonly schema?: string;
   readonly savedAt: string;
 }
 
@@ -23,16 +25,21 @@ const storageKey = (key: string): string => `drafts.${key}`;
 
 const toDraft = (value: unknown): Draft | undefined => {
   if (!isObject(value) || !isObject(value['data'])) return undefined;
-  const { data, version, before, seen, savedAt } = value;
+  const { data, version, before, seen, schema, savedAt } = value;
   return {
     data,
     savedAt: String(savedAt),
     ...(typeof version === 'number' && { version }),
     ...(isObject(before) && { before }),
+    ...(typeof schema === 'string' && { schema }),
     // Written by this file, under a key of its own.
     ...(isObject(seen) && { seen: seen as SeenChanges }),
   };
 };
+
+/** Whether the form had other fields when the draft was typed. */
+export const isOfOtherForm = ({ schema }: Draft, hash: string): boolean =>
+  schema !== undefined && schema !== hash;
 
 /** Draft of a form, by who writes it, the resource, and the record's id (none for a new record). */
 export const draftKey = (owner: string, resource: string, id: unknown): string =>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isSame, type ResourceModel, recordName } from '#schemas';
+import { underPresentNames } from '#schemas/model/fields/underPresentNames.ts';
 import type { FormValues } from '../fieldPaths.ts';
 import { formDataOf, isOnForm, rowOf } from '../formFields.ts';
 import type { Carry } from './carried.ts';
@@ -27,6 +28,8 @@ interface Values extends MergeBase {
   readonly data: FormValues;
   /** The record that was looked at last. */
   readonly latest: FormValues | undefined;
+  /** The resource whose names of fields they are under. */
+  readonly names: ResourceModel;
 }
 
 const NOTHING_SEEN: SeenChanges = {};
@@ -41,6 +44,7 @@ const valuesOf = (
   base,
   seen: NOTHING_SEEN,
   latest,
+  names: resource,
 });
 
 /** The record that a draft was typed over, as far as the draft tells. */
@@ -63,11 +67,23 @@ const beforeOf = (resource: ResourceModel, base: FormValues, data: FormValues): 
       .map(({ name }) => [recordName(name), rowOf(resource, base)[name] ?? null]),
   );
 
-const draftOf = (resource: ResourceModel, { data, base, seen }: Omit<Values, 'latest'>): Draft => {
+/** What was typed while a field got another name goes on under that one (STUDIO-2). */
+const renamed = (resource: ResourceModel, values: Values): Values => ({
+  ...values,
+  data: underPresentNames(resource, values.data),
+  base: values.base && underPresentNames(resource, values.base),
+  names: resource,
+});
+
+const draftOf = (
+  resource: ResourceModel,
+  { data, base, seen }: Pick<Values, 'data' | 'base' | 'seen'>,
+): Draft => {
   const version = base?.['version'];
   return {
     data,
     savedAt: new Date().toISOString(),
+    schema: resource.hash,
     ...(typeof version === 'number' && { version }),
     ...(base && { before: beforeOf(resource, base, data) }),
     ...(seen !== NOTHING_SEEN && { seen }),
@@ -88,11 +104,12 @@ const withArrived = (resource: ResourceModel, values: Values, record: FormValues
 /** The data of a form: typed, restored from a draft, and merged with what others store meanwhile. */
 export const useFormValues = (settings: Settings) => {
   const { resource, record, key, isDirty, isSaving } = settings;
-  const { restored, notice, keep, forget } = useDraft(key);
+  const { restored, notice, keep, forget } = useDraft(key, resource.hash);
   const [values, setValues] = useState((): Values => {
     if (!restored) return valuesOf(settings, record);
     const { data, seen = NOTHING_SEEN } = restored;
-    return { data, base: baseOf(restored, record), seen, latest: undefined };
+    const base = baseOf(restored, record);
+    return renamed(resource, { data, base, seen, latest: undefined, names: resource });
   });
   const { data, base, seen, latest } = values;
   /** Brings what was typed into another shape, which nobody typed. */
@@ -102,8 +119,11 @@ export const useFormValues = (settings: Settings) => {
   const present = useRef(values);
   present.current = values;
 
+  const isRenamed = values.names !== resource;
+  if (isRenamed) setValues((now) => renamed(resource, now));
+
   // Of a save on its way the answer comes first: what it stored is nobody else's change.
-  if (record !== undefined && record !== latest && !isSaving) {
+  if (!isRenamed && record !== undefined && record !== latest && !isSaving) {
     const isUntouched = !isDirty && !restored;
     setValues(isUntouched ? valuesOf(settings, record) : withArrived(resource, values, record));
   }

@@ -5,6 +5,7 @@ import {
   type GridBox,
   isAllowed,
   rowsOf,
+  rowTitle,
   toPermissions,
   verbsOf,
   withCells,
@@ -30,12 +31,6 @@ export const PermissionsWidget = (props: WidgetProps) => {
   const permissions = toPermissions(props.value);
   const verbs = verbsOf(props.field);
   const resources = rowsOf(model.resources.keys(), permissions);
-  const nameOf = (resource: string): string => {
-    const known = model.resources.get(resource);
-    return known
-      ? translate(`resources.${resource}.name`, { smart_count: 2, _: known.title[language] })
-      : resource;
-  };
   const isOpen = ({ resource, verb }: GridBox): boolean => isAllowed(permissions, resource, verb);
   const isFree = ({ resource, verb }: GridBox): boolean =>
     !props.disabled && mayGive(resource, verb);
@@ -90,7 +85,7 @@ export const PermissionsWidget = (props: WidgetProps) => {
         </TableHead>
         <TableBody>
           {resources.map((resource) => {
-            const name = nameOf(resource);
+            const name = rowTitle(resource, model, translate);
             return (
               <TableRow key={resource} hover>
                 <TableCell component="th" scope="row" sx={STICKY}>

@@ -1,6 +1,7 @@
 import { MenuItem, Select } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { isSame } from '#schemas';
+import { PlainDot } from '#src/admin/theme/plain/PlainDot.tsx';
 import { useSchemaForm } from '../formContext.tsx';
 import { SearchedSelect } from './SearchedSelect.tsx';
 import { toText, type WidgetProps } from './widget.ts';
@@ -51,8 +52,9 @@ const ShortSelect = (props: WidgetProps) => {
           {present}
         </MenuItem>
       )}
-      {options.map(({ key, title }) => (
+      {options.map(({ key, title, color }) => (
         <MenuItem key={key} value={key}>
+          <PlainDot color={color} />
           {title[language]}
         </MenuItem>
       ))}

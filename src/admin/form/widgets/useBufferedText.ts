@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useScreenWindow } from '#src/admin/application/previewPlace.ts';
 import { useSchemaForm } from '../formContext.tsx';
 import { afterMouseUp, watchMouse } from './afterMouseUp.ts';
 
@@ -31,22 +32,23 @@ export const useBufferedText = (id: string, value: string, onCommit: (text: stri
     latestCommit.current(waiting.text);
   }).current;
 
+  const screenWindow = useScreenWindow();
   useEffect(watchMouse, []);
   useEffect(() => {
-    const form = document.getElementById(id)?.closest('form');
+    const form = screenWindow.document.getElementById(id)?.closest('form');
     const flushNow = (): void => {
       if (pending.current) flushSync(flush);
     };
     // Capture: the form must see the last keys before it reads its data.
     form?.addEventListener('submit', flushNow, true);
     // A tab that is closed or hidden may not come back: the draft must have the last letters.
-    window.addEventListener('pagehide', flushNow);
+    screenWindow.addEventListener('pagehide', flushNow);
     return () => {
       form?.removeEventListener('submit', flushNow, true);
-      window.removeEventListener('pagehide', flushNow);
+      screenWindow.removeEventListener('pagehide', flushNow);
       flush();
     };
-  }, [id, flush]);
+  }, [id, flush, screenWindow]);
 
   return {
     text: typed ?? value,

@@ -7,6 +7,7 @@ import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useProductName } from '#src/admin/session/names.ts';
 import { ProductMark } from '#src/admin/session/ProductMark.tsx';
+import { useOptionalSession } from '#src/admin/session/session.tsx';
 import { EASING, motionMs, sizePx } from '#src/admin/theme/tokens.ts';
 import { type MenuGroup, menuOf } from './entries.ts';
 import { MenuLine } from './MenuLine.tsx';
@@ -92,7 +93,7 @@ const Entries = ({
   readonly onFollow: () => void;
 }) => {
   const translate = useTranslate();
-  const groups = menuOf(useModel(), useApplication());
+  const groups = menuOf(useModel(), useApplication(), useOptionalSession()?.features);
   return (
     <Box
       component="nav"

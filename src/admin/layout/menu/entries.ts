@@ -45,6 +45,10 @@ const linesOf = (resource: ResourceModel): readonly MenuLine[] =>
 const lineOf = ([to, { title, menu }]: readonly [string, Page]): readonly MenuLine[] =>
   menu ? [{ to, label: title, ...menu }] : [];
 
+/** Whether something may lead to a page, by what the server announces. */
+const isShown = ({ isForFew, needs }: Page, features: readonly string[]): boolean =>
+  !isForFew || needs === undefined || features.includes(needs);
+
 /**
  * The side menu: every resource with a list, under the group its schema names, and the custom pages.
  *
@@ -53,9 +57,12 @@ const lineOf = ([to, { title, menu }]: readonly [string, Page]): readonly MenuLi
 export const menuOf = (
   model: Model,
   { pages, menuGroups }: Pick<Application, 'pages' | 'menuGroups'>,
+  features: readonly string[] = [],
 ): readonly MenuGroup[] => {
   const lines: readonly MenuLine[] = [
-    ...Object.entries(pages).flatMap(lineOf),
+    ...Object.entries(pages)
+      .filter(([, page]) => isShown(page, features))
+      .flatMap(lineOf),
     ...[...model.resources.values()].flatMap(linesOf),
   ];
   const names = [...new Set(lines.map((line) => line.group))].toSorted(

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { useScreenWindow } from '#src/admin/application/previewPlace.ts';
 import { useProductName } from '#src/admin/session/names.ts';
 
 /** What the screen at a path calls itself; kept with the path, so that it never labels the next one. */
@@ -55,6 +56,7 @@ export const useSetPageTitle = (title: string): void => {
   const { setNamed, unread = 0 } = useContext(PageTitleContext) ?? {};
   const translate = useTranslate();
   const product = useProductName();
+  const { document } = useScreenWindow();
   useLayoutEffect(() => setNamed?.({ pathname, title }), [setNamed, pathname, title]);
   useEffect(() => {
     if (title === '') return;
@@ -62,5 +64,5 @@ export const useSetPageTitle = (title: string): void => {
       unread === 0
         ? translate('souk.shell.documentTitle', { page: title, product })
         : translate('souk.shell.documentTitleUnread', { page: title, product, count: unread });
-  }, [title, unread, product, translate]);
+  }, [title, unread, product, translate, document]);
 };

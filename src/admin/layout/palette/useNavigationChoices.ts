@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useApplication } from '#src/admin/application/application.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useLanguage, useThemeMode } from '#src/admin/session/preferences.ts';
+import { useOptionalSession } from '#src/admin/session/session.tsx';
 import { useSignOut } from '#src/admin/session/useSignOut.ts';
 import { THEME_MODES } from '#src/admin/theme/tokens.ts';
 import { menuOf } from '../menu/entries.ts';
@@ -78,7 +79,8 @@ export const useNavigationChoices = (typed: string): readonly ChoiceGroup[] => {
   const { stars } = useStars();
   const actions = useActions();
   const application = useApplication();
-  const pages = menuOf(model, application).flatMap(({ entries }) =>
+  const features = useOptionalSession()?.features;
+  const pages = menuOf(model, application, features).flatMap(({ entries }) =>
     entries.map(
       ({ to, label, icon }): Choice => ({
         id: `page-${to}`,

@@ -3,7 +3,12 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/mate
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
 import { useModel } from '#src/admin/session/model.tsx';
-import { isAllowed, type toPermissions, type verbsOf } from '#src/admin/session/permissionGrid.ts';
+import {
+  isAllowed,
+  rowTitle,
+  type toPermissions,
+  type verbsOf,
+} from '#src/admin/session/permissionGrid.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 
 export interface PermissionGridProps {
@@ -47,9 +52,7 @@ export const PermissionGrid = ({ label, permissions, resources, verbs }: Permiss
           {resources.map((resource) => (
             <TableRow key={resource}>
               <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-                {model.resources.has(resource)
-                  ? translate(`resources.${resource}.name`, { smart_count: 2 })
-                  : resource}
+                {rowTitle(resource, model, translate)}
               </TableCell>
               {verbs.map(({ name }) => (
                 <TableCell key={name} align="center">

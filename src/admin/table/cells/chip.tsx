@@ -7,5 +7,5 @@ import { isOption } from './values.ts';
 export const ChipCell = defineCell(isOption, ({ value, field }) => {
   const language = useLanguage();
   const option = field.options?.find((candidate) => candidate.value === value);
-  return <PlainChip label={option?.title[language] ?? String(value)} />;
+  return <PlainChip label={option?.title[language] ?? String(value)} color={option?.color} />;
 });

@@ -7,15 +7,15 @@ import { isStrings } from './values.ts';
 /** Words, or several of a fixed set of values by their labels. */
 export const TagsCell = defineCell(isStrings, ({ value, field, room }) => {
   const language = useLanguage();
-  const words = value.map(
-    (item) =>
-      field.options?.find((option) => option.value === item)?.title[language] ?? String(item),
-  );
-  const shown = room === 'line' ? words.slice(0, LINE_ITEMS) : words;
+  const chips = value.map((item) => {
+    const option = field.options?.find((candidate) => candidate.value === item);
+    return { label: option?.title[language] ?? String(item), color: option?.color };
+  });
+  const shown = room === 'line' ? chips.slice(0, LINE_ITEMS) : chips;
   return (
-    <InlineItems room={room} hidden={words.slice(shown.length)}>
-      {shown.map((word) => (
-        <PlainChip key={word} label={word} />
+    <InlineItems room={room} hidden={chips.slice(shown.length).map(({ label }) => label)}>
+      {shown.map(({ label, color }) => (
+        <PlainChip key={label} label={label} color={color} />
       ))}
     </InlineItems>
   );

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { useFieldAdding } from '#src/admin/limited/useFieldAdding.tsx';
 import { ActionButton } from '../buttons/ActionButton.tsx';
 
 const ColumnList = lazyScreen(async () => (await import('./ColumnList.tsx')).ColumnList);
@@ -16,6 +17,7 @@ interface ColumnChooserProps {
 export const ColumnChooser = ({ resource }: ColumnChooserProps) => {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { open, dialog } = useFieldAdding(resource.name);
   const label = translate('souk.table.columns');
   return (
     <>
@@ -34,9 +36,19 @@ export const ColumnChooser = ({ resource }: ColumnChooserProps) => {
         slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
       >
         <Suspense fallback={null}>
-          <ColumnList resource={resource} />
+          <ColumnList
+            resource={resource}
+            onAddField={
+              open &&
+              (() => {
+                setAnchor(null);
+                open({});
+              })
+            }
+          />
         </Suspense>
       </Popover>
+      {dialog}
     </>
   );
 };

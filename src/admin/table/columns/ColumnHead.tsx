@@ -2,6 +2,7 @@ import { TableCell, TableSortLabel, useTheme } from '@mui/material';
 import { memo } from 'react';
 import type { FieldModel, SortOrder } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
+import { ColumnMenuButton } from './ColumnMenuButton.tsx';
 import { ColumnResizer } from './ColumnResizer.tsx';
 import { sideOf } from './columns.ts';
 import { cellStyle, STICKY } from './tableStyles.ts';
@@ -16,10 +17,12 @@ interface ColumnHeadProps {
   readonly order: SortOrder | undefined;
   readonly onSort: (field: string, order: SortOrder) => void;
   readonly onWidth: (field: string, px: number | undefined) => void;
+  /** Absent where the person may not change what fields there are. */
+  readonly onAddBehind: ((field: string) => void) | undefined;
 }
 
 const Head = (props: ColumnHeadProps) => {
-  const { field, isFirst, width, order, onSort, onWidth } = props;
+  const { field, isFirst, width, order, onSort, onWidth, onAddBehind } = props;
   const language = useLanguage();
   const side = sideOf(field, useTheme().direction);
   const label = field.title[language];
@@ -44,6 +47,7 @@ const Head = (props: ColumnHeadProps) => {
       ) : (
         <bdi>{label}</bdi>
       )}
+      {onAddBehind && <ColumnMenuButton field={field} label={label} onAddBehind={onAddBehind} />}
       <ColumnResizer name={label} width={width} onChange={(px) => onWidth(field.name, px)} />
     </TableCell>
   );

@@ -7,6 +7,7 @@ import {
   type InnerColumn,
   listableColumns,
 } from '#schemas/model/lists/columnsWithin.ts';
+import { AddFieldButton } from '#src/admin/limited/useFieldAdding.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { moveItem } from '#src/admin/sorting/moveItem.ts';
 import { SortableList } from '#src/admin/sorting/SortableList.tsx';
@@ -16,10 +17,12 @@ import { useColumns } from './useColumns.ts';
 
 interface ColumnListProps {
   readonly resource: ResourceModel;
+  /** Absent where the person may not. */
+  readonly onAddField: (() => void) | undefined;
 }
 
 /** The columns: shown ones in their order, hidden ones below. Ordering by hand brings a library, so it is a chunk. */
-export const ColumnList = ({ resource }: ColumnListProps) => {
+export const ColumnList = ({ resource, onAddField }: ColumnListProps) => {
   const translate = useTranslate();
   const hiddenId = useId();
   const language = useLanguage();
@@ -94,6 +97,7 @@ export const ColumnList = ({ resource }: ColumnListProps) => {
       >
         {translate('souk.table.resetColumns')}
       </Button>
+      {onAddField && <AddFieldButton onClick={onAddField} />}
     </Box>
   );
 };

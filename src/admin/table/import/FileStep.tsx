@@ -4,22 +4,14 @@ import { type DragEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { MAX_IMPORT_ROWS } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
-import type { FileProblem, FileRows } from './fileRows.ts';
+import type { FileRows } from './fileRows.ts';
+import { problemText } from './problemText.ts';
 import { readFile } from './readFile.ts';
 
 export interface ChosenFile {
   readonly name: string;
   readonly file: FileRows;
 }
-
-const valuesOf = (problem: FileProblem): Record<string, unknown> => {
-  if (problem.kind === 'tooMany') return { rows: formatNumber(problem.rows) };
-  if (problem.kind === 'tooWide') return { columns: formatNumber(problem.columns) };
-  if (problem.kind === 'tooLarge') return { megabytes: formatNumber(problem.megabytes) };
-  if (problem.kind === 'longName') return { characters: formatNumber(problem.characters) };
-  if (problem.kind === 'noCsv') return { line: formatNumber(problem.line) };
-  return problem.kind === 'twice' ? { column: problem.column } : {};
-};
 
 /** Takes a file, dropped or chosen, and reads it. */
 export const FileStep = ({ onRead }: { readonly onRead: (chosen: ChosenFile) => void }) => {
@@ -36,8 +28,7 @@ export const FileStep = ({ onRead }: { readonly onRead: (chosen: ChosenFile) => 
     try {
       const answer = await readFile(file);
       if ('file' in answer) return onRead({ name: file.name, file: answer.file });
-      const { kind } = answer.problem;
-      setProblem(translate(`souk.lists.import.problems.${kind}`, valuesOf(answer.problem)));
+      setProblem(problemText(answer.problem, translate));
     } catch (cause) {
       setProblem(cause instanceof Error ? cause.message : String(cause));
     }

@@ -10,6 +10,7 @@ import {
 } from '@mui/material';
 import { useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { type ScreenWindow, useScreenWindow } from '#src/admin/application/previewPlace.ts';
 import { TOUCH } from '#src/admin/theme/plain/sharedStyles.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 
@@ -24,7 +25,7 @@ const KEYS = [
   [HELP_KEY, 'souk.rows.keys.help'],
 ] as const;
 
-const isBusy = (target: EventTarget | null): boolean =>
+const isBusy = ({ document, HTMLElement }: ScreenWindow, target: EventTarget | null): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null ||
   (target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('input, textarea, select')));
@@ -35,15 +36,17 @@ export const KeysHelp = () => {
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
 
+  const screenWindow = useScreenWindow();
   useEffect(() => {
     const showOnKey = (event: KeyboardEvent): void => {
-      if (event.key !== HELP_KEY || event.ctrlKey || event.metaKey || isBusy(event.target)) return;
+      if (event.key !== HELP_KEY || event.ctrlKey || event.metaKey) return;
+      if (isBusy(screenWindow, event.target)) return;
       event.preventDefault();
       setOpen(true);
     };
-    window.addEventListener('keydown', showOnKey);
-    return () => window.removeEventListener('keydown', showOnKey);
-  }, []);
+    screenWindow.addEventListener('keydown', showOnKey);
+    return () => screenWindow.removeEventListener('keydown', showOnKey);
+  }, [screenWindow]);
 
   return (
     <>

@@ -4,6 +4,7 @@ import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import { Alert, Box, Button, Card, LinearProgress, useMediaQuery } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
+import { AddFieldButton, useFieldAdding } from '#src/admin/limited/useFieldAdding.tsx';
 import { SchemaIcon } from '#src/admin/theme/icons.tsx';
 import { breakpointsPx } from '#src/admin/theme/tokens.ts';
 import { serverText } from '../bulk/serverText.ts';
@@ -21,6 +22,11 @@ import { CardsSkeleton, TableSkeleton } from './TableSkeleton.tsx';
 
 interface PartProps {
   readonly resource: ResourceModel;
+}
+
+interface AddingProps extends PartProps {
+  /** Absent where the person may not. */
+  readonly onAddField: (() => void) | undefined;
 }
 
 const Failed = () => {
@@ -42,7 +48,7 @@ const Failed = () => {
 };
 
 /** Says why the list is empty and what to do about it (LIST-10). */
-const Nothing = ({ resource }: PartProps) => {
+const Nothing = ({ resource, onAddField }: AddingProps) => {
   const translate = useTranslate();
   const { filterValues } = useListContext();
   const { changeFilters } = useFilters();
@@ -87,6 +93,7 @@ const Nothing = ({ resource }: PartProps) => {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
           <CreateButton resource={resource} />
           <ImportButton resource={resource} />
+          {onAddField && <AddFieldButton onClick={onAddField} />}
         </Box>
       }
     />
@@ -108,7 +115,8 @@ const StaleNotice = () => {
   );
 };
 
-const Rows = ({ resource, isPhone }: PartProps & { readonly isPhone: boolean }) => {
+const Rows = ({ isPhone, ...part }: AddingProps & { readonly isPhone: boolean }) => {
+  const { resource } = part;
   const { data, error, isPending, perPage } = useListContext();
   const { columns } = useColumns(resource);
   if (data === undefined || data === null) {
@@ -123,11 +131,7 @@ const Rows = ({ resource, isPhone }: PartProps & { readonly isPhone: boolean }) 
   return (
     <>
       {error && <StaleNotice />}
-      {data.length === 0 ? (
-        <Nothing resource={resource} />
-      ) : (
-        <Shape resource={resource} columns={columns} />
-      )}
+      {data.length === 0 ? <Nothing {...part} /> : <Shape resource={resource} columns={columns} />}
     </>
   );
 };
@@ -137,6 +141,7 @@ export const ListBody = ({ resource }: PartProps) => {
   const translate = useTranslate();
   const { data, error, isFetching } = useListContext();
   const isPhone = useMediaQuery(`(max-width: ${breakpointsPx.sm - 0.05}px)`, { noSsr: true });
+  const { open, dialog } = useFieldAdding(resource.name);
   const isRefreshing = isFetching && data !== undefined;
   const content = (
     <>
@@ -146,15 +151,20 @@ export const ListBody = ({ resource }: PartProps) => {
           sx={{ position: 'absolute', insetInline: 0, insetBlockStart: 0, zIndex: 3, blockSize: 2 }}
         />
       )}
-      <Rows resource={resource} isPhone={isPhone} />
+      <Rows resource={resource} isPhone={isPhone} onAddField={open && (() => open({}))} />
       <ListFooter />
     </>
   );
   // Cards stand by themselves, those that are on their way as well.
   const isCards = isPhone && (data ? data.length > 0 : !error);
-  return isCards ? (
-    <Box sx={{ position: 'relative' }}>{content}</Box>
-  ) : (
-    <Card sx={{ position: 'relative' }}>{content}</Card>
+  return (
+    <>
+      {isCards ? (
+        <Box sx={{ position: 'relative' }}>{content}</Box>
+      ) : (
+        <Card sx={{ position: 'relative' }}>{content}</Card>
+      )}
+      {dialog}
+    </>
   );
 };

@@ -3,6 +3,7 @@ import { visuallyHidden } from '@mui/utils';
 import { type MouseEvent, useMemo } from 'react';
 import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel, SortOrder } from '#schemas';
+import { useFieldAdding } from '#src/admin/limited/useFieldAdding.tsx';
 import { useDensity, useLanguage } from '#src/admin/session/preferences.ts';
 import { ColumnHead } from '../columns/ColumnHead.tsx';
 import { useColumnWidths } from '../columns/columnWidths.ts';
@@ -48,6 +49,8 @@ export const ResourceTable = ({ resource, columns }: ResourceTableProps) => {
   const onOpen = useEvent<[MouseEvent, RaRecord], void>(open);
   const onWidth = useEvent<[string, number | undefined], void>(setWidth);
   const onSort = useEvent<[string, SortOrder], void>((field, order) => setSort({ field, order }));
+  const { open: openAdding, dialog } = useFieldAdding(resource.name);
+  const onAddBehind = useEvent<[string], void>((after) => openAdding?.({ after }));
   const name = translate(`resources.${resource.name}.name`, {
     smart_count: 2,
     _: resource.title[language],
@@ -73,6 +76,7 @@ export const ResourceTable = ({ resource, columns }: ResourceTableProps) => {
                 order={sort.field === field.name ? sort.order : undefined}
                 onSort={onSort}
                 onWidth={onWidth}
+                onAddBehind={openAdding && resource.tree.has(field.name) ? onAddBehind : undefined}
               />
             ))}
             <TableCell className={STICKY.end}>
@@ -100,6 +104,7 @@ export const ResourceTable = ({ resource, columns }: ResourceTableProps) => {
           ))}
         </TableBody>
       </Table>
+      {dialog}
     </TableContainer>
   );
 };

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { useScreenWindow } from '#src/admin/application/previewPlace.ts';
 
 interface ScrollPosition {
   readonly page: number;
@@ -18,6 +19,7 @@ export const useScrollRestoration = (box: RefObject<HTMLElement | null>): void =
   const isBack = useNavigationType() === 'POP';
   const { data } = useListContext();
   const hasRows = data !== undefined && data.length > 0;
+  const screenWindow = useScreenWindow();
   const returned = useRef<string>(undefined);
 
   useLayoutEffect(() => {
@@ -25,27 +27,27 @@ export const useScrollRestoration = (box: RefObject<HTMLElement | null>): void =
     returned.current = key;
     const place = isBack ? places.get(key) : undefined;
     if (!place) return;
-    window.scrollTo({ top: place.page });
+    screenWindow.scrollTo({ top: place.page });
     box.current?.scrollTo({ top: place.top, left: place.start });
-  }, [hasRows, key, isBack, box]);
+  }, [hasRows, key, isBack, box, screenWindow]);
 
   useEffect(() => {
     const element = box.current;
     const keep = (): void => {
       places.delete(key);
       places.set(key, {
-        page: window.scrollY,
+        page: screenWindow.scrollY,
         top: element?.scrollTop ?? 0,
         start: element?.scrollLeft ?? 0,
       });
       const [oldest] = places.keys();
       if (places.size > MAX_PLACES && oldest !== undefined) places.delete(oldest);
     };
-    window.addEventListener('scroll', keep, { passive: true });
+    screenWindow.addEventListener('scroll', keep, { passive: true });
     element?.addEventListener('scroll', keep, { passive: true });
     return () => {
-      window.removeEventListener('scroll', keep);
+      screenWindow.removeEventListener('scroll', keep);
       element?.removeEventListener('scroll', keep);
     };
-  }, [key, box]);
+  }, [key, box, screenWindow]);
 };

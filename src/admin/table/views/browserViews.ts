@@ -19,16 +19,33 @@ export interface ViewStore {
 
 const byName = (one: SavedView, other: SavedView): number => one.name.localeCompare(other.name);
 
+/** Where values stand under their keys. */
+interface Storage {
+  readonly read: (key: string) => unknown;
+  readonly write: (key: string, value: unknown) => void;
+}
+
+const BROWSER: Storage = { read: readStored, write: writeStored };
+
+/** Keeps what is written as long as it is used, for lists that only show what they would look like. */
+export const passingStorage = (): Storage => {
+  const values = new Map<string, unknown>();
+  return {
+    read: (key) => values.get(key),
+    write: (key, value) => void values.set(key, value),
+  };
+};
+
 /** Views of one person on one list, in this browser: for servers that keep none. Nothing is shared there. */
-export const browserViews = (userId: string, resource: string): ViewStore => {
+export const browserViews = (userId: string, resource: string, storage = BROWSER): ViewStore => {
   const key = `views.${userId}.${resource}`;
   const read = (): readonly SavedView[] => {
-    const stored = readStored(key);
+    const stored = storage.read(key);
     return Array.isArray(stored) ? stored.flatMap((view) => readView(view) ?? []) : [];
   };
   /** One default at most. */
   const write = (views: readonly SavedView[], changed: SavedView): void =>
-    writeStored(
+    storage.write(
       key,
       views.map((view) =>
         changed.isDefault && view._id !== changed._id ? { ...view, isDefault: false } : view,
@@ -63,7 +80,7 @@ export const browserViews = (userId: string, resource: string): ViewStore => {
       );
     },
     remove: async (id) =>
-      writeStored(
+      storage.write(
         key,
         read().filter((view) => view._id !== id),
       ),

@@ -4,8 +4,9 @@ import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
 import { presentQuestion } from '#schemas/model/lists/presentQuestion.ts';
+import { usePreviewPlace } from '#src/admin/application/previewPlace.ts';
 import { useCan, useOptionalSession } from '#src/admin/session/session.tsx';
-import { browserViews, type ViewStore } from './browserViews.ts';
+import { browserViews, passingStorage, type ViewStore } from './browserViews.ts';
 import type { SavedView } from './savedView.ts';
 import { serverViews } from './serverViews.ts';
 
@@ -29,9 +30,13 @@ export const useViews = (resource: ResourceModel): Views => {
   const canShare = useCan('views');
   const userId = useOptionalSession()?.user._id ?? '';
   const { name } = resource;
+  const isPreview = usePreviewPlace() !== undefined;
   const place = useMemo(
-    () => (canShare ? serverViews(dataProvider, name) : browserViews(userId, name)),
-    [canShare, dataProvider, userId, name],
+    () =>
+      canShare
+        ? serverViews(dataProvider, name)
+        : browserViews(userId, name, isPreview ? passingStorage() : undefined),
+    [canShare, dataProvider, userId, name, isPreview],
   );
   const queryKey = ['savedViews', canShare, userId, name];
   const { data, isSuccess } = useQuery({

@@ -7,5 +7,5 @@ export const PlainChip = ({
   color = 'dark',
 }: {
   readonly label: string;
-  readonly color?: ColorName;
+  readonly color?: ColorName | undefined;
 }) => <span className={`${PLAIN.chip} ${PLAIN.chip}-${color}`}>{label}</span>;

@@ -18,6 +18,7 @@ import {
  */
 export const PLAIN = {
   chip: 'plain-chip',
+  dot: 'plain-dot',
   link: 'plain-link',
   tick: 'plain-tick',
   iconButton: 'plain-icon-button',
@@ -37,6 +38,15 @@ const CHIP = {
   textOverflow: 'ellipsis',
   verticalAlign: 'middle',
   whiteSpace: 'nowrap',
+} as const;
+
+const DOT = {
+  display: 'inline-block',
+  inlineSize: 8,
+  blockSize: 8,
+  marginInlineEnd: 8,
+  borderRadius: '50%',
+  verticalAlign: 'middle',
 } as const;
 
 const checkbox = (theme: Theme) =>
@@ -86,6 +96,10 @@ export const plainStyles = (theme: Theme) => ({
       `.${PLAIN.chip}-${name}`,
       { ...chipTextColor(theme, name), ...chipBackground(theme, name) },
     ]),
+  ),
+  [`.${PLAIN.dot}`]: DOT,
+  ...Object.fromEntries(
+    COLORS.map((name) => [`.${PLAIN.dot}-${name}`, { backgroundColor: theme.palette[name].main }]),
   ),
   [`.${PLAIN.link}`]: {
     ...linkStyles,

@@ -4,6 +4,7 @@ import { DataProviderContext } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createDataProvider, OWN_CONFIGURATION } from '#dataProvider';
 import { LiveProvider, useIsLive, useLiveEvents } from '#src/admin/live/live.tsx';
+import { onSchemaCheck } from '#src/admin/session/schemaCheck.ts';
 import { SessionProvider } from '#src/admin/session/session.tsx';
 import { CALLS } from '../../../announced.ts';
 import { eventually } from '../../../eventually.ts';
@@ -115,14 +116,32 @@ test('reads many changes in a row once', async () => {
   expect(page.reads).toEqual(['customers']);
 });
 
-test('reads everything but who is here again after a gap, however the text is cut', async () => {
+test.each([
+  ['a gap', 'reset', {}],
+  ['a change of schemas', 'schema', { schemas: 'r2' }],
+])(
+  'reads everything but who is here again after %s, however the text is cut',
+  async (_what, kind, data) => {
+    page = openPage();
+    await page.say(hello);
+    page.reads.length = 0;
+    await page.say(`id: e0000000.9\nevent: ${kind.slice(0, 2)}`);
+    expect(page.reads).toEqual([]);
+    await page.say(`${kind.slice(2)}\ndata: ${JSON.stringify(data)}\n\n`);
+    expect([...page.reads].sort()).toEqual(['customers', 'order 1', 'order 2', 'orders']);
+  },
+);
+
+test('asks for newer schemas at once after a change of them, and not after a gap', async () => {
+  const asked = vi.fn();
+  const stop = onSchemaCheck(asked);
   page = openPage();
   await page.say(hello);
-  page.reads.length = 0;
-  await page.say('id: e0000000.9\nevent: re');
-  expect(page.reads).toEqual([]);
-  await page.say('set\ndata: {}\n\n');
-  expect([...page.reads].sort()).toEqual(['customers', 'order 1', 'order 2', 'orders']);
+  await page.say(event(2, 'reset', {}));
+  expect(asked).not.toHaveBeenCalled();
+  await page.say(event(3, 'schema', { schemas: 'r2' }));
+  expect(asked).toHaveBeenCalledOnce();
+  stop();
 });
 
 test('opens one stream with the token in its header, and ends it with the page', async () => {

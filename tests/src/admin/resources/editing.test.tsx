@@ -159,6 +159,25 @@ test('offers the moves of the role, asks for the reason, and sends the state alo
   expect(screen.queryByRole('button', { name: 'Mark as paid' })).not.toBeInTheDocument();
 });
 
+test('leads to the first field that a move requires, and marks each of them', async () => {
+  const missing = (name: string) => ({ field: name, rule: 'required', params: {}, message: '' });
+  const refused = {
+    ...{ code: 'validation_failed', message: 'Some fields are not valid.', params: {} },
+    errors: [missing('note'), missing('amount')],
+  };
+  const record = newRecord();
+  expectConsole('error', /Some fields are not valid/);
+  const { network } = serverOf([record], [jsonAnswer(refused, 422)]);
+  const page = renderEdit(network, record._id);
+  await page.user.click(await screen.findByRole('button', { name: 'Reject' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await page.user.type(within(dialog).getByRole('textbox'), 'No such account');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(descriptionOf(field(/^Note/))).toContain('Note is required'));
+  expect(descriptionOf(field(/^Amount/))).toContain('Amount is required');
+  await waitFor(() => expect(field(/^Note/)).toHaveFocus());
+});
+
 test('says so when there is no such row', async () => {
   const missing = { code: 'not_found', message: 'There is no such row.', params: {}, errors: [] };
   const network: Network = async () => jsonAnswer(missing, 404);

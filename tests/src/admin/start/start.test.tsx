@@ -1,9 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API_MOUNTS, bundleOf, FRONT_END_PATH } from '#schemas';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { createAdminStore } from '#src/admin/session/adminStore.ts';
 import { STORAGE_KEYS, writeText } from '#src/admin/session/storage.ts';
+import { bringTexts } from '#src/admin/session/texts.ts';
 import { expectConsole } from '../../../setup/expectConsole.ts';
 import { modelWithField, productModel } from '../table/product.ts';
 import { NOT_SIGNED_IN, openApplication, START_CALLS } from './application.tsx';
@@ -160,4 +164,41 @@ test('a schema edited on the server arrives while the page is open (SCHEMA-2)', 
   expect(title).toBeInTheDocument();
   expect(box).toBeInTheDocument();
   expect(box).toHaveValue('half a wo');
+});
+
+const Extra = () => <h1>{useTranslate()('extra.title')}</h1>;
+const LateExtra = lazyScreen(async () => {
+  await bringTexts(async () => ({ extra: { title: 'Brought along' } }));
+  return Extra;
+});
+const Door = () => {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen)
+    return (
+      <Suspense>
+        <LateExtra />
+      </Suspense>
+    );
+  return (
+    <button type="button" onClick={() => setOpen(true)}>
+      Open
+    </button>
+  );
+};
+
+test('shows texts that a part of a page brings while the page is open', async () => {
+  const door = { title: 'souk.settings.title', screen: lazyScreen(async () => Door) };
+  openApplication(
+    '/extra',
+    productModel,
+    {},
+    {
+      definition: {
+        name: { en: 'A', fr: 'A', ar: 'A' },
+        features: [{ name: 'extra', pages: { '/extra': door } }],
+      },
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Open' }));
+  expect(await heading('Brought along')).toBeVisible();
 });

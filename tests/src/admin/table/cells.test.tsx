@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ResourceContextProvider } from 'react-admin';
 import { expect, test } from 'vitest';
@@ -113,6 +113,22 @@ test('shows the label of a choice in the language of the page', () => {
   };
   showCell({ property, value: 'big', language: 'fr' });
   expect(cell()).toHaveTextContent('Grand');
+});
+
+test('shows a choice in its colour, and one without a colour as any chip', () => {
+  const choice: JsonSchema = {
+    type: 'string',
+    enum: ['plus', 'basic'],
+    'x-colors': { plus: 'success' },
+  };
+  showCell({ property: choice, value: 'plus' });
+  expect(screen.getByText('Plus')).toHaveClass('plain-chip-success');
+  cleanup();
+  showCell({ property: choice, value: 'basic' });
+  expect(screen.getByText('Basic')).toHaveClass('plain-chip-dark');
+  cleanup();
+  showCell({ property: { type: 'array', items: choice }, value: ['plus'] });
+  expect(screen.getByText('Plus')).toHaveClass('plain-chip-success');
 });
 
 test('shows the title of the row that an id names, as a link to it', async () => {

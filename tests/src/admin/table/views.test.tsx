@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { browserViews } from '#src/admin/table/views/browserViews.ts';
+import { browserViews, passingStorage } from '#src/admin/table/views/browserViews.ts';
 import { addressOf, definitionOf, isSameView } from '#src/admin/table/views/savedView.ts';
 import { show } from './harness.tsx';
 import { memoryServer } from './memoryProvider.ts';
@@ -81,6 +81,14 @@ test('has one default view at most, and keeps what a renamed view shows', async 
     ['C', false],
   ]);
   expect(views[1]?.search).toBe('red');
+});
+
+test('keeps nothing in the browser for a list that is only a preview', async () => {
+  const before = { ...localStorage };
+  const store = browserViews('u1', 'orders', passingStorage());
+  await store.create({ name: 'Tried' }, {});
+  expect((await store.list()).map(({ name }) => name)).toEqual(['Tried']);
+  expect({ ...localStorage }).toEqual(before);
 });
 
 test('takes filters set in another order for the same view', () => {

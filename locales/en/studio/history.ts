@@ -1,0 +1,23 @@
+export const history = {
+  title: 'Changes',
+  empty: 'Nothing was changed yet',
+  emptyText: 'What is published appears here, with a way back.',
+  somebody: 'Somebody',
+  underWay: 'Rows are being filled',
+  filled: '%{smart_count} row done |||| %{smart_count} rows done',
+  stop: 'Stop',
+  revert: 'Take back',
+  revertTitle: 'What taking it back does',
+  states: {
+    announcing: 'Begins',
+    filling: 'Under way',
+    using: 'Under way',
+    completing: 'Nearly done',
+    computing: 'Values are worked out',
+    judging: 'Rows are checked',
+    stopping: 'Stopping',
+    stopped: 'Stopped',
+    refused: 'Refused',
+    emptied: 'Values are gone',
+  },
+};

@@ -1,0 +1,23 @@
+export const history = {
+  title: 'Modifications',
+  empty: 'Rien n’a encore été modifié',
+  emptyText: 'Ce qui est publié apparaît ici, avec un retour possible.',
+  somebody: 'Quelqu’un',
+  underWay: 'Les lignes sont en cours de remplissage',
+  filled: '%{smart_count} ligne faite |||| %{smart_count} lignes faites',
+  stop: 'Arrêter',
+  revert: 'Annuler ce changement',
+  revertTitle: 'Ce que fait cette annulation',
+  states: {
+    announcing: 'Commence',
+    filling: 'En cours',
+    using: 'En cours',
+    completing: 'Presque fini',
+    computing: 'Valeurs en cours de calcul',
+    judging: 'Lignes en vérification',
+    stopping: 'S’arrête',
+    stopped: 'Arrêté',
+    refused: 'Refusé',
+    emptied: 'Valeurs supprimées',
+  },
+};

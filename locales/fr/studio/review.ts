@@ -1,0 +1,42 @@
+export const review = {
+  title: 'Ce que cela change',
+  asking: 'Essai des modifications',
+  nothing: 'Rien ne change pour personne.',
+  noRows: 'Aucune ligne à examiner.',
+  widens: 'Plus de personnes peuvent faire plus :',
+  hides:
+    '%{smart_count} ligne ne sera plus visible. |||| %{smart_count} lignes ne seront plus visibles.',
+  sure: 'Je l’ai lu et je le veux',
+  publish: 'Publier',
+  publishing: 'Publication…',
+  counting: 'Comptage des lignes…',
+  published: '%{smart_count} modification publiée |||| %{smart_count} modifications publiées',
+  takenBack: 'La modification est annulée.',
+  propose: 'Proposer aux autres',
+  proposed: 'Les autres voient maintenant le brouillon.',
+  patch: 'Télécharger un patch',
+  rowsOf: 'Lignes de %{name}',
+  looking: '%{smart_count} ligne examinée jusqu’ici |||| %{smart_count} lignes examinées jusqu’ici',
+  looked: '%{smart_count} ligne examinée |||| %{smart_count} lignes examinées',
+  lists: 'Ce que deviennent les lignes',
+  converts: 'Se convertit (%{smart_count})',
+  rounds: 'S’arrondit (%{smart_count})',
+  fails: 'Échoue (%{smart_count})',
+  misfit: 'Ne convient pas (%{smart_count})',
+  convertsText: 'Ces lignes gardent les mêmes valeurs.',
+  roundsText:
+    'Ces valeurs perdent quelque chose. L’original est gardé, pour pouvoir revenir en arrière.',
+  failsText:
+    'Ces valeurs n’ont pas de place dans le nouveau type. Elles sont mises de côté et le champ est vide jusqu’à ce qu’on le remplisse.',
+  misfitText:
+    'Ces lignes ne respectent pas la nouvelle règle. Elles restent telles quelles et attendent une correction.',
+  repair: 'Prendre ce qui est proposé',
+  repaired: '%{applied} lignes corrigées, %{refused} non',
+  more: 'Afficher plus',
+  columns: {
+    row: 'Ligne',
+    value: 'Valeur',
+    reason: 'Pourquoi',
+    proposal: 'Proposition',
+  },
+};

@@ -1,0 +1,160 @@
+import type { JsonSchema } from '#schemas';
+import type { Schema } from '#schemas/model/operations/fieldPlaces.ts';
+import type { Operation } from '#schemas/model/operations/operations.ts';
+import { renameDays } from '#schemas/model/operations/renameField.ts';
+import { isObject } from '#schemas/model/values/isObject.ts';
+
+type Pairs = readonly (readonly [from: unknown, to: unknown])[];
+
+/** One change of a draft, as the call `schemaChange` takes it. */
+export type Change =
+  | {
+      readonly kind: 'setField';
+      readonly field: string;
+      readonly set?: Schema;
+      /** What those keywords said when they were changed; `null` where nothing. */
+      readonly before?: Schema;
+      readonly isRequired?: boolean;
+    }
+  | {
+      readonly kind: 'addField';
+      readonly field: string;
+      readonly schema: Schema;
+      readonly isRequired?: boolean;
+      readonly after?: string;
+      readonly group?: string;
+    }
+  | {
+      readonly kind: 'renameField';
+      readonly field: string;
+      readonly to: string;
+      readonly until?: string;
+    }
+  | {
+      readonly kind: 'retypeField';
+      readonly field: string;
+      readonly type: JsonSchema;
+      readonly values?: Pairs;
+      readonly otherwise?: unknown;
+    }
+  | { readonly kind: 'replaceValues'; readonly field: string; readonly values: Pairs }
+  | {
+      readonly kind: 'moveField';
+      readonly field: string;
+      readonly after?: string;
+      readonly group?: string;
+    }
+  | { readonly kind: 'removeField'; readonly field: string }
+  | { readonly kind: 'editSchema'; readonly before: JsonSchema; readonly schema: JsonSchema }
+  | { readonly kind: 'addResource'; readonly schema: JsonSchema }
+  | { readonly kind: 'removeResource' };
+
+export type DraftStep = Change & { readonly resource: string };
+
+/** The change that a step asks for, as the server makes it at `now`. */
+export const operationOf = (step: DraftStep, now: Date): Operation => {
+  const { resource: _resource, ...change } = step;
+  switch (change.kind) {
+    case 'renameField':
+      return { ...change, ...renameDays(now, change.until) };
+    case 'retypeField': {
+      const { type, ...rest } = change;
+      return { ...rest, to: type };
+    }
+    case 'editSchema':
+      return { kind: 'editSchema', before: change.before, after: change.schema };
+    default:
+      return change;
+  }
+};
+
+/** The field that a step is about; undefined for one on a whole schema. */
+export const fieldOf = (step: DraftStep): string | undefined =>
+  'field' in step ? step.field : undefined;
+
+const isInside = (path: string, owner: string): boolean =>
+  path === owner || path.startsWith(`${owner}.`);
+
+/** Whether a step speaks of the field or of one around it or in it. */
+const concerns = (step: DraftStep, field: string): boolean => {
+  const own = fieldOf(step);
+  return own === undefined || isInside(own, field) || isInside(field, own);
+};
+
+const withSet = (schema: Schema, set: Schema): Schema =>
+  Object.fromEntries(Object.entries({ ...schema, ...set }).filter(([, value]) => value !== null));
+
+const withNeed = <Step extends { readonly isRequired?: boolean }>(
+  step: Step,
+  isRequired: boolean | undefined,
+): Step => (isRequired === undefined ? step : { ...step, isRequired });
+
+/** Texts and places of a field, which it keeps whatever its values are. */
+const KEPT = ['title', 'x-title', 'description', 'x-ui'];
+
+/** An added field with what a later step makes of it; undefined where that one stays a step of its own. */
+const intoAdded = (
+  added: DraftStep & { readonly kind: 'addField' },
+  step: DraftStep,
+): DraftStep | undefined => {
+  if (fieldOf(step) !== added.field) return undefined;
+  switch (step.kind) {
+    case 'setField':
+      return withNeed({ ...added, schema: withSet(added.schema, step.set ?? {}) }, step.isRequired);
+    case 'renameField':
+      return { ...added, field: [...added.field.split('.').slice(0, -1), step.to].join('.') };
+    case 'retypeField': {
+      const kept = Object.entries(added.schema).filter(([keyword]) => KEPT.includes(keyword));
+      return { ...added, schema: { ...step.type, ...Object.fromEntries(kept) } };
+    }
+    default:
+      return undefined;
+  }
+};
+
+/** One step for two; undefined where both are needed. */
+const joined = (earlier: DraftStep, step: DraftStep): DraftStep | undefined => {
+  if (earlier.kind === 'addField') return intoAdded(earlier, step);
+  if (earlier.kind === 'setField' && step.kind === 'setField' && earlier.field === step.field)
+    return withNeed(
+      {
+        ...earlier,
+        set: { ...earlier.set, ...step.set },
+        // What was there before all of it.
+        before: { ...step.before, ...earlier.before },
+      },
+      step.isRequired,
+    );
+  if (earlier.kind === 'editSchema' && step.kind === 'editSchema')
+    return { ...earlier, schema: step.schema };
+  if (earlier.kind === 'moveField' && step.kind === 'moveField' && earlier.field === step.field)
+    return step;
+  if (earlier.kind === 'retypeField' && step.kind === 'retypeField' && earlier.field === step.field)
+    return step;
+  return undefined;
+};
+
+const withoutField = (steps: readonly DraftStep[], { resource }: DraftStep, field: string) =>
+  steps.filter((one) => one.resource !== resource || !isInside(fieldOf(one) ?? '', field));
+
+/** The steps with one more, joined to an earlier one where that says the same with fewer. */
+export const addStep = (steps: readonly DraftStep[], step: DraftStep): readonly DraftStep[] => {
+  const { resource } = step;
+  if (step.kind === 'removeField') {
+    const isNew = steps.some(
+      (one) => one.resource === resource && one.kind === 'addField' && one.field === step.field,
+    );
+    return isNew ? withoutField(steps, step, step.field) : [...steps, step];
+  }
+  const field = fieldOf(step);
+  const at = steps.findLastIndex(
+    (one) => one.resource === resource && (field === undefined || concerns(one, field)),
+  );
+  const earlier = steps[at];
+  const one = earlier && joined(earlier, step);
+  return one ? steps.with(at, one) : [...steps, step];
+};
+
+/** What the server keeps of a draft is read as steps; anything else is left out by it before. */
+export const isStep = (value: unknown): value is DraftStep =>
+  isObject(value) && typeof value['resource'] === 'string' && typeof value['kind'] === 'string';

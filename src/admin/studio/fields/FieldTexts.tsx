@@ -1,0 +1,45 @@
+import { useTranslate } from 'react-admin';
+import { asLocalized, textsIn, titleKeywords, titleTexts } from '../inputs/localizedText.ts';
+import { TranslatedText } from '../inputs/TranslatedText.tsx';
+import type { FieldEdit } from './useFieldEdit.ts';
+
+const WITH_UNIT: readonly string[] = ['integer', 'number'];
+const WITH_PLACEHOLDER: readonly string[] = ['text', 'longText', 'email', 'url', 'phone', 'slug'];
+
+/** What people read of a field: its label, its help, an example, its unit. */
+export const FieldTexts = ({ field }: { readonly field: FieldEdit }) => {
+  const translate = useTranslate();
+  const { own, schema, model, set, setUi } = field;
+  const ui = schema['x-ui'] ?? {};
+  const kind = model?.kind ?? '';
+  return (
+    <>
+      <TranslatedText
+        label={translate('studio.fields.label')}
+        texts={titleTexts(own)}
+        isRequired
+        onChange={(texts) => set(titleKeywords(texts))}
+      />
+      <TranslatedText
+        label={translate('studio.fields.help')}
+        texts={textsIn(ui.help)}
+        isLong
+        onChange={(texts) => setUi({ help: asLocalized(texts) })}
+      />
+      {WITH_PLACEHOLDER.includes(kind) && (
+        <TranslatedText
+          label={translate('studio.fields.placeholder')}
+          texts={textsIn(ui.placeholder)}
+          onChange={(texts) => setUi({ placeholder: asLocalized(texts) })}
+        />
+      )}
+      {WITH_UNIT.includes(kind) && (
+        <TranslatedText
+          label={translate('studio.fields.unit')}
+          texts={textsIn(ui.unit)}
+          onChange={(texts) => setUi({ unit: asLocalized(texts) })}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,170 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import {
+  Box,
+  Button,
+  Card,
+  Drawer,
+  InputAdornment,
+  TextField,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
+import { useCallback, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import type { JsonSchema } from '#schemas';
+import { EmptyState } from '#src/admin/layout/page/States.tsx';
+import { freeKeyFrom } from '../adding/fieldKey.ts';
+import { fieldsIn } from '../draft/fieldSchema.ts';
+import type { ResourceDraft } from '../draft/useResourceDraft.ts';
+import { FieldList } from './FieldList.tsx';
+import { FieldPanel } from './FieldPanel.tsx';
+import { fieldEdit } from './useFieldEdit.ts';
+
+const FIELD = 'field';
+const PANEL_WIDTH = 420;
+/** Fewer fields are found by looking. */
+const SEARCHED_FROM = 12;
+
+const useSelected = () => {
+  const [parameters, setParameters] = useSearchParams();
+  const select = useCallback(
+    (path: string | undefined): void =>
+      setParameters(
+        (present) => {
+          const next = new URLSearchParams(present);
+          if (path === undefined) next.delete(FIELD);
+          else next.set(FIELD, path);
+          return next;
+        },
+        { replace: true },
+      ),
+    [setParameters],
+  );
+  return [parameters.get(FIELD) ?? undefined, select] as const;
+};
+
+const useAddField = (draft: ResourceDraft, document: JsonSchema) => {
+  const translate = useTranslate();
+  return (after: string | undefined): string => {
+    const label = translate('studio.fields.newField');
+    const taken = Object.entries(fieldsIn(document)).flatMap(([name, schema]) => [
+      ...[name, ...Object.keys(schema['x-aliases'] ?? {})],
+    ]);
+    const field = freeKeyFrom(label, new Set(taken));
+    draft.change({
+      kind: 'addField',
+      field,
+      schema: { type: 'string', title: label, maxLength: 300 },
+      ...(after !== undefined && !after.includes('.') && { after }),
+    });
+    return field;
+  };
+};
+
+/** All fields of a resource, and everything about the chosen one beside them. */
+export const FieldsTab = ({
+  draft,
+  document,
+}: {
+  readonly draft: ResourceDraft;
+  readonly document: JsonSchema;
+}) => {
+  const translate = useTranslate();
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const [selected, select] = useSelected();
+  const [typed, setTyped] = useState('');
+  const add = useAddField(draft, document);
+  const field = selected === undefined ? undefined : fieldEdit(draft, selected);
+  const count = Object.keys(fieldsIn(document)).length;
+  const panel = field && <FieldPanel key={field.path} field={field} onSelect={select} />;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: isWide ? `minmax(0, 1fr) ${PANEL_WIDTH}px` : 'minmax(0, 1fr)',
+      }}
+    >
+      <Card sx={{ padding: 2 }}>
+        {count >= SEARCHED_FROM && (
+          <TextField
+            fullWidth
+            type="search"
+            label={translate('studio.fields.search')}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            slotProps={{
+              input: {
+                startAdornment: (
+                  <InputAdornment position="start">
+                    <SearchOutlined fontSize="small" />
+                  </InputAdornment>
+                ),
+              },
+            }}
+            sx={{ marginBlockEnd: 1.5 }}
+          />
+        )}
+        <FieldList
+          draft={draft}
+          document={document}
+          selected={selected}
+          searched={typed}
+          onSelect={select}
+        />
+        <Button
+          startIcon={<AddOutlined />}
+          onClick={() => select(add(selected))}
+          sx={{ marginBlockStart: 1 }}
+        >
+          {translate('studio.fields.add')}
+        </Button>
+      </Card>
+      {isWide ? (
+        <Card
+          sx={{
+            padding: 2.5,
+            position: 'sticky',
+            insetBlockStart: (theme) => theme.spacing(10),
+            maxBlockSize: 'calc(100dvh - 120px)',
+            overflowY: 'auto',
+          }}
+        >
+          {panel ?? (
+            <EmptyState
+              icon="extension"
+              title={translate('studio.fields.none')}
+              text={translate('studio.fields.noneText')}
+            />
+          )}
+        </Card>
+      ) : (
+        <Drawer
+          anchor="bottom"
+          open={panel !== undefined}
+          onClose={() => select(undefined)}
+          slotProps={{
+            paper: {
+              'aria-label': translate('studio.fields.panel', { name: field?.name ?? '' }),
+              sx: { maxBlockSize: '92dvh', padding: 2 },
+            },
+          }}
+        >
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+            <Button onClick={() => select(undefined)}>{translate('ra.action.close')}</Button>
+          </Box>
+          {panel}
+        </Drawer>
+      )}
+      {selected !== undefined && !field && (
+        <Typography role="status" color="text.secondary">
+          {translate('studio.fields.gone', { name: selected })}
+        </Typography>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { SoukDataProvider } from '#dataProvider';
+import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { useToast } from '#src/admin/table/toast/useToast.tsx';
+import { STUDIO_KEY } from '../draft/draftCalls.ts';
+import { useStudioDraft } from '../draft/StudioDraft.tsx';
+
+/** Takes published changes back, the last one first; what came later stays. */
+const useTakeBack = () => {
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const translate = useTranslate();
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      for (const id of ids.toReversed())
+        await dataProvider.call('schemaChangeRevert', { body: { id } });
+    },
+    onSuccess: () => toast('success', translate('studio.review.takenBack')),
+    onError: (cause) => toast('error', errorText(cause, translate)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [STUDIO_KEY] }),
+  });
+};
+
+/** Publishes a draft for everybody, and says so with a way back. One that was `isProposed` leaves the draft at work alone. */
+export const usePublish = (isProposed: boolean, onDone: () => void) => {
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const translate = useTranslate();
+  const { reload } = useStudioDraft();
+  const takeBack = useTakeBack();
+  return useMutation({
+    mutationFn: (body: { readonly id: string; readonly isConfirmed: boolean }) =>
+      dataProvider.call<{ readonly changes: readonly string[]; readonly ids: readonly string[] }>(
+        'schemaDraftPublish',
+        { body },
+      ),
+    onSuccess: async ({ changes, ids }) => {
+      if (!isProposed) await reload();
+      onDone();
+      const [first = ''] = changes;
+      const text =
+        changes.length === 1
+          ? first
+          : translate('studio.review.published', { smart_count: changes.length });
+      toast('success', text, () => takeBack.mutate(ids));
+      await queryClient.invalidateQueries({ queryKey: [STUDIO_KEY] });
+    },
+  });
+};

@@ -1,0 +1,148 @@
+/** STUDIO-10, STUDIO-12: a draft says what it changes with as few steps as there are changes. */
+import { describe, expect, test } from 'vitest';
+import type { JsonSchema } from '#schemas';
+import { applySteps } from '#src/admin/studio/draft/applySteps.ts';
+import { NO_DRAFT, nextDraft } from '#src/admin/studio/draft/draftState.ts';
+import { addStep, type Change, type DraftStep } from '#src/admin/studio/draft/steps.ts';
+
+const on = (change: Change): DraftStep => ({ ...change, resource: 'lamps' });
+const stepsOf = (...changes: readonly Change[]): readonly DraftStep[] =>
+  changes.map(on).reduce<readonly DraftStep[]>(addStep, []);
+
+const LAMPS: JsonSchema = {
+  type: 'object',
+  title: 'Lamp',
+  properties: {
+    name: { type: 'string', title: 'Name' },
+    watts: { type: 'integer', title: 'Watts' },
+    socket: { type: 'string', enum: ['e14', 'e27'] },
+  },
+  required: ['name'],
+};
+const resultOf = (...changes: readonly Change[]) => applySteps(LAMPS, stepsOf(...changes), {});
+
+describe('steps are joined where fewer say the same', () => {
+  test.each<[string, readonly Change[], number]>([
+    [
+      'two settings of one field',
+      [
+        { kind: 'setField', field: 'name', set: { title: 'Label' } },
+        { kind: 'setField', field: 'name', set: { maxLength: 9 }, isRequired: false },
+      ],
+      1,
+    ],
+    [
+      'a new field and its settings',
+      [
+        { kind: 'addField', field: 'color', schema: { type: 'string', title: 'New field' } },
+        { kind: 'setField', field: 'color', set: { title: 'Colour' } },
+        { kind: 'retypeField', field: 'color', type: { type: 'string', enum: ['red'] } },
+        { kind: 'renameField', field: 'color', to: 'tint' },
+      ],
+      1,
+    ],
+    [
+      'a new field that is removed again',
+      [
+        { kind: 'addField', field: 'color', schema: { type: 'string' } },
+        { kind: 'setField', field: 'color', set: { title: 'Colour' } },
+        { kind: 'removeField', field: 'color' },
+      ],
+      0,
+    ],
+    [
+      'a setting after a rename, which is of another name',
+      [
+        { kind: 'renameField', field: 'name', to: 'label' },
+        { kind: 'setField', field: 'label', set: { title: 'Label' } },
+      ],
+      2,
+    ],
+    [
+      'settings of two fields',
+      [
+        { kind: 'setField', field: 'name', set: { title: 'Label' } },
+        { kind: 'setField', field: 'watts', set: { title: 'Power' } },
+      ],
+      2,
+    ],
+  ])('%s', (_, changes, count) => {
+    expect(stepsOf(...changes)).toHaveLength(count);
+  });
+
+  test('and the schema after them is the same', () => {
+    const changes: readonly Change[] = [
+      { kind: 'addField', field: 'color', schema: { type: 'string', title: 'New field' } },
+      { kind: 'setField', field: 'color', set: { title: 'Colour' }, isRequired: true },
+      { kind: 'retypeField', field: 'color', type: { type: 'string', enum: ['red', 'blue'] } },
+      { kind: 'renameField', field: 'color', to: 'tint' },
+      { kind: 'setField', field: 'tint', set: { default: 'red' } },
+    ];
+    const { document } = resultOf(...changes);
+    expect(document?.properties?.['tint']).toEqual({
+      type: 'string',
+      title: 'Colour',
+      enum: ['red', 'blue'],
+      default: 'red',
+    });
+    expect(document?.required).toEqual(['name', 'tint']);
+  });
+
+  test('never across resources', () => {
+    const other: DraftStep = {
+      kind: 'setField',
+      field: 'name',
+      set: { title: 'X' },
+      resource: 'shades',
+    };
+    const steps = addStep([on({ kind: 'setField', field: 'name', set: { title: 'Y' } })], other);
+    expect(steps).toHaveLength(2);
+  });
+});
+
+describe('steps on a schema', () => {
+  test('that are not allowed are left out and told', () => {
+    const { document, problems } = resultOf(
+      { kind: 'setField', field: 'gone', set: { title: 'X' } },
+      { kind: 'setField', field: 'name', set: { title: 'Label' } },
+    );
+    expect(document?.properties?.['name']?.title).toBe('Label');
+    expect(problems.map(({ reason }) => reason)).toEqual([
+      expect.stringContaining('no field "gone"'),
+    ]);
+  });
+
+  test('that say what is so already are idle', () => {
+    const { idle } = resultOf({ kind: 'setField', field: 'name', set: { title: 'Name' } });
+    expect(idle).toHaveLength(1);
+  });
+});
+
+describe('a draft in the page', () => {
+  test('undoes changes that were made together, and makes them again', () => {
+    const added = nextDraft(NO_DRAFT, {
+      kind: 'added',
+      steps: [
+        on({ kind: 'setField', field: 'socket', set: { default: 'e27' } }),
+        on({ kind: 'replaceValues', field: 'socket', values: [['e14', 'e27']] }),
+      ],
+    });
+    expect(added.steps).toHaveLength(2);
+    const undone = nextDraft(added, { kind: 'undo' });
+    expect(undone.steps).toEqual([]);
+    expect(nextDraft(undone, { kind: 'redo' }).steps).toEqual(added.steps);
+  });
+
+  test('begins anew with what the server has', () => {
+    const loaded = nextDraft(NO_DRAFT, {
+      kind: 'loaded',
+      draft: {
+        ...{ _id: 'd1', title: '…', state: 'draft', version: 3, owner: 'u1', isOwn: true },
+        changedAt: '2026-11-25T10:00:00.000Z',
+        steps: [{ resource: 'lamps', kind: 'removeField', field: 'watts' }, 'nonsense'],
+      },
+    });
+    expect(loaded).toMatchObject({ id: 'd1', version: 3, past: [] });
+    expect(loaded.steps).toHaveLength(1);
+  });
+});
