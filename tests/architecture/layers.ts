@@ -58,7 +58,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
         'importExport',
       ],
       ...['installation', 'storage', 'bulk', 'schemaConsumers', 'schemaChanges'],
-      'schemaProposals',
+      ...['schemaDrafts', 'schemaProposals'],
     ],
     market: [
       ...['catalogue', 'money', 'images', 'orders', 'buyers', 'visits', 'statistics'],
@@ -68,9 +68,9 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   src: {
     admin: [
       ...['format', 'application', 'routing', 'sorting', 'theme', 'typing', 'uploads', 'session'],
-      'live',
+      ...['live', 'lifecycle'],
       ...['layout', 'limited', 'login', 'notFound', 'rowChoice', 'form', 'table', 'resources'],
-      ...['settings', 'apiDocs', 'start'],
+      ...['settings', 'apiDocs', 'studio', 'start'],
       // What applications import.
       'index.ts',
     ],

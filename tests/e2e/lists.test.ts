@@ -40,11 +40,11 @@ describe('the seven lists', () => {
       expect(await rowsOf(page).count()).toBe(10);
 
       const head = page.getByRole('columnheader').filter({ hasText: list.sortBy });
-      await head.getByRole('button').click();
+      await head.getByRole('button').first().click();
       await expect
         .poll(() => head.getAttribute('aria-sort'), { message: list.path })
         .toBe('ascending');
-      await head.getByRole('button').click();
+      await head.getByRole('button').first().click();
       await expect
         .poll(() => head.getAttribute('aria-sort'), { message: list.path })
         .toBe('descending');

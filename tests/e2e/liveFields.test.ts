@@ -142,6 +142,28 @@ describe('schemas that change while the server runs', () => {
     await renameCompany('firm', 'company');
   });
 
+  story('show what was half typed under the new name of its field', async ({ visit, rest }) => {
+    const [found] = await rest.find('customers', { company: { exists: true } });
+    const id = String(found?.['_id']);
+    const page = await visit(`customers/update/${id}`);
+    const input = page.getByRole('textbox', { name: 'Company', exact: true });
+    const note = page.getByRole('textbox', { name: 'Note', exact: true });
+    await input.fill('Still there Ltd');
+    await renameCompany('company', 'firm');
+    // Once the page knows of it, the field is another one to it.
+    await page.waitForResponse((response) => response.url().includes('schemas.json'));
+    await page.getByText('The fields of this form were changed meanwhile').waitFor();
+    await note.fill('Written beside it');
+    await expect.poll(() => input.inputValue()).toBe('Still there Ltd');
+    await page.waitForTimeout(1_500);
+    expect(await input.inputValue()).toBe('Still there Ltd');
+    await save(page);
+    await page.getByText('Updated successfully').waitFor();
+    const stored = async () => (await rest.find('customers', { id: [id] }))[0];
+    expect(await stored()).toMatchObject({ firm: 'Still there Ltd', note: 'Written beside it' });
+    await renameCompany('firm', 'company');
+  });
+
   story('save what was half typed while its field got another type', async ({ visit, rest }) => {
     await change({ kind: 'addField', field: 'floor', schema: { type: 'string', title: 'Floor' } });
     const [found] = await rest.find('customers', {});

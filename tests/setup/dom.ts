@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { LANGUAGES } from '#schemas';
 import { loadTexts } from '#src/admin/session/texts.ts';
+import { bringStudioTexts } from '#src/admin/studio/studioTexts.ts';
 
 // Screens load lazily and machines are busy: the default of 1 s blames the wrong thing.
 configure({ asyncUtilTimeout: 10_000 });
@@ -30,6 +31,24 @@ window.matchMedia ??= (media) => ({
 });
 Element.prototype.scrollIntoView ??= () => {};
 window.scrollTo = () => {};
+// CodeMirror takes jsdom for Safari, which it asks by this for the selection inside a shadow root.
+document.execCommand ??= () => false;
+Range.prototype.getClientRects ??= () => document.body.getClientRects();
+Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect();
+
+// jsdom walks through the whole document once for each label in it: half of the time that a big form's tests took.
+for (const { prototype } of [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement]) {
+  Object.defineProperty(prototype, 'labels', {
+    configurable: true,
+    get(this: HTMLElement) {
+      if (this.getAttribute('type') === 'hidden') return null;
+      const around = this.closest('label:not([for])');
+      const named =
+        this.id === '' ? [] : document.querySelectorAll(`label[for="${CSS.escape(this.id)}"]`);
+      return around === null ? [...named] : [...named, around];
+    },
+  });
+}
 
 afterEach(() => {
   cleanup();
@@ -38,3 +57,4 @@ afterEach(() => {
 
 // The product waits for the texts of a language before it shows anything in it; so does a test that shows a part.
 await Promise.all(LANGUAGES.map(loadTexts));
+await bringStudioTexts();
