@@ -30,4 +30,10 @@ const loans = defineResource('loans', {
       : [],
 });
 
-export const features = [defineFeature({ name: 'lending', open: () => ({ resources: [loans] }) })];
+export const features = [
+  defineFeature({
+    name: 'lending',
+    fields: { loans: ['toolId', 'days', 'dueAt', 'status'] },
+    open: () => ({ resources: [loans] }),
+  }),
+];
