@@ -1,63 +1,27 @@
 /** What every call refuses, and that it names what it refuses: a table over the document of the running server. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isObject } from '#schemas';
 import type { Shape } from '#server/engine/openapi/describe.ts';
-import type { Document } from '#server/engine/openapi/document.ts';
 import { OPENAPI_PATH } from '#server/engine/openapi/openApiRoutes.ts';
 import { type Answer, type Application, openApplication } from '../server/application.ts';
+import {
+  addressOf,
+  asShape,
+  bodyOf,
+  type Call,
+  callsOf,
+  contentOf,
+  NO_ROW,
+  parametersOf,
+  requiredOf,
+  takesJson,
+  takesOnlyJson,
+} from './describedCalls.ts';
 
 const MOMENT = '2026-01-01T00:00:00Z';
-const NO_ROW = '000000000000000000000000';
-/** Public ones that answer everybody alike and read no parameters. */
-const PLAIN: readonly string[] = ['/healthz', '/readyz', '/metrics'];
-/** A stream has no end to wait for, and a sign-out none to come back from. */
-const LEFT_OUT: readonly string[] = [...PLAIN, '/api/events', '/api/auth/logout'];
 const JSON_TYPE = { 'content-type': 'application/json' };
-
-interface Call {
-  readonly name: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly path: string;
-  readonly shape: Shape;
-}
 
 let souk: Application;
 let calls: readonly Call[] = [];
-
-const isMethod = (text: string): text is Call['method'] =>
-  ['GET', 'POST', 'PUT', 'DELETE'].includes(text);
-
-const callsOf = ({ paths }: Document): readonly Call[] =>
-  Object.entries(paths).flatMap(([path, verbs]) =>
-    Object.entries(verbs).flatMap(([verb, shape]) => {
-      const method = verb.toUpperCase();
-      const isAsked = isMethod(method) && !LEFT_OUT.includes(path);
-      return isAsked ? [{ name: `${method} ${path}`, method, path, shape }] : [];
-    }),
-  );
-
-const parametersOf = ({ shape }: Call): readonly Shape[] =>
-  Array.isArray(shape['parameters']) ? shape['parameters'].filter(isObject) : [];
-
-const requiredOf = (call: Call): readonly string[] =>
-  parametersOf(call)
-    .filter((parameter) => parameter['in'] === 'query' && parameter['required'] === true)
-    .map((parameter) => String(parameter['name']));
-
-const addressOf = (call: Call, more = ''): string => {
-  const query = [...requiredOf(call).map((name) => `${name}=${NO_ROW}`), more].filter(Boolean);
-  const path = call.path.replaceAll(/\{\w+\}/g, NO_ROW);
-  return query.length > 0 ? `${path}?${query.join('&')}` : path;
-};
-
-const contentOf = ({ shape }: Call): Shape => {
-  const body = shape['requestBody'];
-  return isObject(body) && isObject(body['content']) ? body['content'] : {};
-};
-const takesJson = (call: Call): boolean => contentOf(call)['application/json'] !== undefined;
-/** A form has its own parser, and its own tests. */
-const takesOnlyJson = (call: Call): boolean =>
-  takesJson(call) && Object.keys(contentOf(call)).length === 1;
 
 const send = (call: Call, more: string, body?: unknown, headers?: Record<string, string>) =>
   souk.send(call.method, addressOf(call, more), {
@@ -84,18 +48,10 @@ const offenders = async (
 const has = (answer: Answer, status: number, code: string): boolean =>
   answer.status === status && answer.body['code'] === code;
 
-const asShape = (value: unknown): Shape => (isObject(value) ? value : {});
-
 /** Whether the text "kumquat" is no value of it. */
 const takesNoWord = (value: unknown): boolean => {
   const { type, format, enum: values } = asShape(value);
   return type === 'integer' || type === 'boolean' || format === 'date-time' || values !== undefined;
-};
-
-/** The closed body of a call; that of a row or a shared shape has its own tests. */
-const bodyOf = (call: Call): { properties?: Record<string, Shape>; required?: string[] } => {
-  const { schema } = asShape(contentOf(call)['application/json']);
-  return isObject(schema) && !('$ref' in schema) ? schema : {};
 };
 
 const SAMPLES: Shape = { string: NO_ROW, array: [], object: {}, integer: 1, boolean: true };
