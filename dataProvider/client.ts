@@ -31,6 +31,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number;
+  readonly outlivesPage?: boolean;
 }
 
 /** Sends calls of the dialect table to the API they belong to, with the token. */

@@ -18,6 +18,8 @@ export interface Request {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number;
+  /** Whether it is sent to its end when the page is left, where its body is small enough for that. */
+  readonly outlivesPage?: boolean | undefined;
 }
 
 export interface Answer {
@@ -26,6 +28,9 @@ export interface Answer {
   /** Parsed JSON, or the text of anything else. */
   readonly body: unknown;
 }
+
+/** Browsers keep 64 KiB of bodies alive; a character has up to three bytes. */
+const MAX_KEPT_CHARACTERS = 20_000;
 
 const parse = (text: string, contentType: string | null): unknown => {
   if (text === '') return undefined;
@@ -53,6 +58,8 @@ export const sendRequest = async (request: Request, send: Send = fetch): Promise
   const isBlob = body instanceof Blob;
   const search = query?.toString();
   const address = search ? `${url}?${search}` : url;
+  const content = isBlob || body === undefined ? body : JSON.stringify(body);
+  const isKept = typeof content === 'string' && content.length <= MAX_KEPT_CHARACTERS;
   const timeout = AbortSignal.timeout(request.timeoutMs ?? REQUEST_TIMEOUT_MS);
   try {
     const response = await send(address, {
@@ -63,7 +70,8 @@ export const sendRequest = async (request: Request, send: Send = fetch): Promise
         ...(language && { 'accept-language': language }),
         ...headers,
       },
-      ...(body !== undefined && { body: isBlob ? body : JSON.stringify(body) }),
+      ...(content !== undefined && { body: content }),
+      ...(request.outlivesPage && isKept && { keepalive: true }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     const answer = parse(await response.text(), response.headers.get('content-type'));

@@ -34,11 +34,10 @@ describe('the schema studio', () => {
       await renamed.getByRole('textbox', { name: 'Most characters' }).fill('40');
       await page.keyboard.press('Tab');
       await page.getByText('3 changes').waitFor();
-      await saved(page);
-
+      // What was not saved yet is sent when the page is left.
+      await page.reload();
       // Nobody sees any of it before it is published.
       await column(seller, 'Warranty').waitFor();
-      await page.reload();
       await page.getByRole('heading', { name: 'Guarantee', level: 2 }).waitFor();
 
       const dialog = await review(page);
@@ -68,6 +67,12 @@ describe('the schema studio', () => {
       await dialog.getByRole('tab', { name: 'Converts (1)' }).waitFor();
       await dialog.getByRole('tab', { name: 'Fails (1)' }).click();
       await dialog.getByRole('cell', { name: 'for ever' }).waitFor();
+      const opened = page.context().waitForEvent('page');
+      await dialog.getByRole('link', { name: 'Open this row in the list' }).click();
+      const list = await opened;
+      await rowsOf(list).filter({ hasText: 'Drill' }).waitFor();
+      expect(await rowsOf(list).count()).toBe(1);
+      await list.close();
       await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
       await expect

@@ -33,6 +33,8 @@ export const review = {
   repair: 'اعتماد المقترح',
   repaired: 'أُصلح %{applied} صفًا، ولم يُصلح %{refused}',
   more: 'عرض المزيد',
+  openList:
+    'فتح %{smart_count} صف في القائمة |||| فتح هذا الصف في القائمة |||| فتح هذين الصفين في القائمة |||| فتح هذه الصفوف في القائمة (%{smart_count}) |||| فتح هذه الصفوف في القائمة (%{smart_count}) |||| فتح هذه الصفوف في القائمة (%{smart_count})',
   columns: {
     row: 'الصف',
     value: 'القيمة',

@@ -31,6 +31,7 @@ export const review = {
   repair: 'Take what is proposed',
   repaired: '%{applied} rows repaired, %{refused} not',
   more: 'Show more',
+  openList: 'Open this row in the list |||| Open these %{smart_count} rows in the list',
   columns: {
     row: 'Row',
     value: 'Value',

@@ -33,6 +33,7 @@ export const review = {
   repair: 'Prendre ce qui est proposé',
   repaired: '%{applied} lignes corrigées, %{refused} non',
   more: 'Afficher plus',
+  openList: 'Ouvrir cette ligne dans la liste |||| Ouvrir ces %{smart_count} lignes dans la liste',
   columns: {
     row: 'Ligne',
     value: 'Valeur',

@@ -3,6 +3,7 @@ import type { JsonSchema, ValueForm } from '../model.ts';
 import { isObject } from '../values/isObject.ts';
 import { isSame } from '../values/isSame.ts';
 import { atObject, notWritten, OperationError, propertiesIn, type Schema } from './fieldPlaces.ts';
+import { FILLED_IN, isKept } from './valueKeywords.ts';
 
 /**
  * A field's values get another type, or some of them become others (STUDIO-2). Each form stays in the documents beside
@@ -18,17 +19,8 @@ export interface RetypeField {
   readonly otherwise?: unknown;
 }
 
-/** What a field keeps whatever its values are. */
-const KEPT = [
-  ...(['title', 'x-title', 'description', 'x-ui', 'readOnly', 'deprecated', '$comment'] as const),
-  ...(['x-id', 'x-aliases', 'x-stored', 'x-forms', 'x-unique'] as const),
-] as const;
-/** Keywords by which the server fills a field in itself. */
-const FILLED_IN = ['x-computed', 'x-formula', 'x-slug', 'x-equals'];
 /** Parts of `x-ui` that go with one kind of values. */
 const KIND_LOOKS = ['widget', 'cell'];
-
-const isKept = (keyword: string): boolean => KEPT.some((one) => one === keyword);
 
 const pick = (value: unknown, wants: (key: string) => boolean): Schema =>
   isObject(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => wants(key))) : {};

@@ -5,6 +5,20 @@ import type { Schema } from './fieldPlaces.ts';
 /** What identifies a field and its values is changed by operations of its own. */
 export const OWN_KEYWORDS = ['x-id', 'x-aliases', 'x-stored', 'x-forms'] as const;
 
+/** What a field keeps whatever its values are. */
+const KEPT = [
+  ...(['title', 'x-title', 'description', 'x-ui', 'readOnly', 'deprecated', '$comment'] as const),
+  ...(['x-id', 'x-aliases', 'x-stored', 'x-forms', 'x-unique'] as const),
+] as const;
+/** Keywords by which the server fills a field in itself. */
+export const FILLED_IN = ['x-computed', 'x-formula', 'x-slug', 'x-equals'];
+
+export const isKept = (keyword: string): boolean => KEPT.some((one) => one === keyword);
+
+/** Whether a keyword goes with another type, as one that says more of its values. */
+export const isOfNewValues = (keyword: string): boolean =>
+  !isKept(keyword) && !FILLED_IN.includes(keyword);
+
 /** Keywords that say what a value is: rows would have to be converted. */
 const TYPE_KEYWORDS = ['type', 'format', '$ref', 'x-ref'];
 

@@ -1,5 +1,7 @@
+import type { Language } from '#schemas';
 import { array, BOOLEAN, COUNT, ID, object, TEXT } from '#server/engine/openapi/shapes.ts';
 import type { MadeChange } from './makeChange.ts';
+import { toldIn } from './tellChanges.ts';
 
 const CONSUMER = object({ kind: TEXT, told: TEXT, requests: BOOLEAN, answers: BOOLEAN });
 
@@ -12,19 +14,17 @@ export const TOLD = {
 /** What a call about a change answers. */
 export const MADE = object({ id: ID, isApplied: BOOLEAN, ...TOLD }, ['changes', 'isApplied']);
 
-export const toldOfChanges = ({
-  changes,
-  breaks,
-  widens,
-  hides,
-}: Pick<MadeChange, 'changes' | 'breaks' | 'widens' | 'hides'>) => ({
-  changes,
+export const toldOfChanges = (
+  { changes, breaks, widens, hides }: Pick<MadeChange, 'changes' | 'breaks' | 'widens' | 'hides'>,
+  language: Language,
+) => ({
+  changes: toldIn(changes, language),
   ...(breaks && { breaks }),
   ...(widens && { widens }),
   ...(hides !== undefined && { hides }),
 });
 
-export const madeAnswer = ({ id, isApplied, ...told }: MadeChange) => ({
+export const madeAnswer = ({ id, isApplied, ...told }: MadeChange, language: Language) => ({
   ...(id !== undefined && { id }),
-  ...{ isApplied, ...toldOfChanges(told) },
+  ...{ isApplied, ...toldOfChanges(told, language) },
 });

@@ -141,7 +141,7 @@ const complete: Step = async (parts, change) => {
 
 /** Gives rows the values of formulas that are new or others, or that read values which are others. */
 const compute: Step = async (parts, change) => {
-  const { database, schemas, isEnding } = parts;
+  const { database, schemas, events, isEnding } = parts;
   // A server that does not know the formula yet would write rows without it behind this one's back.
   await schemas.reload();
   await schemas.store.whenUsedByAll();
@@ -158,6 +158,11 @@ const compute: Step = async (parts, change) => {
       if (!filled) return undefined;
       const isOurs = await updateChange(transaction, from, { cursor: filled.last, problem: null });
       if (!isOurs) throw new LostChangeError(change.id);
+      // Pages that show these rows read them again.
+      for (const teamId of filled.teams)
+        await events.publish(transaction, {
+          ...{ kind: 'row', resource: resource.name, teamId, change: 'update' },
+        });
       return { ...from, cursor: filled.last };
     });
     // What a formula gives may break a limit of its field.

@@ -1,6 +1,7 @@
 import type { Operation } from '#schemas/model/operations/operations.ts';
 import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
+import type { Told } from './tellChanges.ts';
 
 /** Steps of a change, in their order; a trial ends with `tried`, a change with `done`. */
 export const STATES = [
@@ -59,8 +60,8 @@ export interface StoredChange {
   readonly cursor?: RowKey;
   readonly before?: string;
   readonly after?: string;
-  /** What it changes, a sentence each, in English. */
-  readonly told: readonly string[];
+  /** What it changes, a sentence each. */
+  readonly told: readonly Told[];
   readonly problem?: string;
   /** Of a trial: operations that are made before it, as one of a draft. */
   readonly preceding: readonly PrecedingOperation[];
@@ -86,7 +87,7 @@ interface RawChange {
   readonly cursor_id: string | null;
   readonly before_text: string | null;
   readonly after_text: string | null;
-  readonly told: readonly string[];
+  readonly told: readonly Told[];
   readonly problem: string | null;
   readonly preceding: readonly PrecedingOperation[] | null;
 }
@@ -205,7 +206,7 @@ export interface ChangeUpdate {
   readonly cursor?: RowKey | null;
   readonly before?: string | undefined;
   readonly after?: string | undefined;
-  readonly told?: readonly string[];
+  readonly told?: readonly Told[];
   readonly problem?: string | null;
   readonly endedAt?: Date;
 }

@@ -28,16 +28,18 @@ export const schemaChangesFeature = defineFeature({
   name: 'schema changes',
   abilities: ['studio'],
   calls: SCHEMA_CALLS,
-  needs: ['database', 'schemas', 'history'],
+  needs: ['database', 'schemas', 'history', 'events'],
   tables: [
     { number: 20, name: 'changes of schemas', statements: CHANGE_TABLES },
     { number: 24, name: 'trials of drafts', statements: TRIAL_COLUMNS },
   ],
-  open: ({ database, schemas, clock, registry, log }) => {
+  open: ({ database, schemas, events, clock, registry, log }) => {
     const requirements = registry.schemaRequirements;
     const publisher = createPublisher({ database, schemas, clock, requirements });
     const repairs = createRepairQueue(database, schemas);
-    const runner = createChangeRunner({ database, schemas, publisher, repairs, clock, log });
+    const runner = createChangeRunner({
+      ...{ database, schemas, publisher, events, repairs, clock, log },
+    });
     const requireFresh = async (): Promise<void> => {
       if (!schemas.isFresh()) throw new StaleNodeError();
     };

@@ -44,8 +44,8 @@ const filledRow = (names: readonly string[], row: WorkedOut): readonly Filled[] 
 };
 
 /**
- * Gives the rows behind one the values of their formulas, worked out by the database, and answers the last of them;
- * undefined where there were none. Their versions stay, so that nobody's open form is out of date for a value that no form
+ * Gives the rows behind one the values of their formulas, worked out by the database, and answers the last of them and
+ * the teams whose rows are others by it; undefined where there were none. Their versions stay, so that nobody's open form is out of date for a value that no form
  * sends. A row that somebody wrote meanwhile is left: that write worked its formulas out.
  */
 export const fillFormulas = async (
@@ -53,7 +53,7 @@ export const fillFormulas = async (
   { resource, table }: Filling,
   after: RowKey | undefined,
   limit: number,
-): Promise<{ readonly last: RowKey; readonly looked: number } | undefined> => {
+): Promise<{ readonly last: RowKey; readonly teams: ReadonlySet<string> } | undefined> => {
   const values = sql`doc::text as doc,
     (select formulas.kept::text from ${formulaValuesSql(resource)}) as kept`;
   const rows = await rowsBehind<WorkedOut>(transaction, resource, values, after, limit);
@@ -62,7 +62,7 @@ export const fillFormulas = async (
   const names = formulasOf(resource).map(({ field }) => storedName(field));
   const filled = rows.flatMap((row) => filledRow(names, row));
   if (filled.length > 0) await writeFilled(transaction, { resource, table }, names, filled);
-  return { last: keyOfRow(last), looked: rows.length };
+  return { last: keyOfRow(last), teams: new Set(filled.map(({ row }) => row.team_id)) };
 };
 
 const writeFilled = async (

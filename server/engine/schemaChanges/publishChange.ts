@@ -17,7 +17,7 @@ import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { newlyUnique, requireNoDuplicates } from './duplicates.ts';
 import { withOtherFormulas } from './fillFormulas.ts';
 import { appendSchemaHistory } from './schemaHistory.ts';
-import { sentencesOf, tellerIn } from './tellChanges.ts';
+import { type Told, tellerIn, toldIn, toldOf } from './tellChanges.ts';
 
 export interface PublishParts {
   readonly database: Database;
@@ -46,7 +46,7 @@ export interface PublishOptions {
 
 export interface Published {
   /** What it changes, a sentence each. */
-  readonly changes: readonly string[];
+  readonly changes: readonly Told[];
   /** Whether anything was stored; not where all is so already, nor in a trial. */
   readonly isApplied: boolean;
   /** Whether rows that are right may be wrong by it. */
@@ -64,7 +64,7 @@ const mayTighten = (changes: readonly Change[]): boolean =>
 export type WriteDown = (
   transaction: Queryable,
   made: {
-    readonly told: readonly string[];
+    readonly told: readonly Told[];
     readonly tightens: boolean;
     /** Resources of which formulas are new or others: their rows are to be filled. */
     readonly computed: ReadonlySet<string>;
@@ -76,12 +76,8 @@ interface Versions {
   readonly after: Model;
 }
 
-const toldOf = async (
-  { language }: Caller,
-  changes: readonly Change[],
-  isApplied: boolean,
-): Promise<Published> => ({
-  changes: await sentencesOf(changes, language),
+const publishedOf = async (changes: readonly Change[], isApplied: boolean): Promise<Published> => ({
+  changes: await toldOf(changes),
   isApplied,
   tightens: mayTighten(changes),
 });
@@ -191,8 +187,8 @@ export const createPublisher = ({ database, schemas, requirements, clock }: Publ
     };
     if (isTrial) {
       attempt(schemas.texts());
-      const told = await toldOf(caller, changes, false);
-      const widens = await sentencesOf(changes.filter(widensRights), caller.language);
+      const told = await publishedOf(changes, false);
+      const widens = toldIn(await toldOf(changes.filter(widensRights)), caller.language);
       return { ...told, widens, breaks: await breaksOf(caller, changes, versions) };
     }
     const isApplied = await schemas.store.change(attempt, caller.userId, (store) =>
@@ -202,21 +198,21 @@ export const createPublisher = ({ database, schemas, requirements, clock }: Publ
         const computed = versions
           ? withOtherFormulas(versions.before, versions.after)
           : new Set<string>();
-        const told = await sentencesOf(changes, 'en');
+        const told = await toldOf(changes);
         await writeDown?.(transaction, { told, tightens, computed });
         if (versions) await requireUniqueFits(transaction, versions);
         await store(transaction);
       }),
     );
     if (isApplied) await schemas.reload();
-    return toldOf(caller, changes, isApplied);
+    return publishedOf(changes, isApplied);
   };
 
   return {
     publish,
-    /** What differs between two versions of the files, in English sentences. */
-    tellBetween: (before: SchemaTexts, after: SchemaTexts): Promise<readonly string[]> =>
-      sentencesOf(modelChanges(compile(before).model, compile(after).model), 'en'),
+    /** What differs between two versions of the files. */
+    tellBetween: (before: SchemaTexts, after: SchemaTexts): Promise<readonly Told[]> =>
+      toldOf(modelChanges(compile(before).model, compile(after).model)),
     /** The schemas in use, and as a change would make them. Errors: 422 `schema_refused`. */
     models: (work: (texts: SchemaTexts) => SchemaTexts): Versions => {
       const texts = schemas.texts();

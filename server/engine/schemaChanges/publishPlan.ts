@@ -10,6 +10,7 @@ import { type Published, type Publisher, requireMayWiden } from './publishChange
 import { createStepPublisher, type StepOptions, stepOf } from './publishSteps.ts';
 import { requireAllowed, requireHidingConfirmed } from './requireAllowed.ts';
 import { afterPlan, type Plan, planOf } from './reviewSteps.ts';
+import type { Told } from './tellChanges.ts';
 
 interface PlanParts {
   readonly database: Database;
@@ -38,7 +39,7 @@ export const createPlans = (parts: PlanParts) => {
     caller: Caller,
     plan: Plan,
     isConfirmed: boolean,
-  ): Promise<readonly string[]> => {
+  ): Promise<readonly Told[]> => {
     const work = (texts: SchemaTexts) => afterPlan(plan, texts);
     const { changes, widens = [] } = await publisher.publish(caller, work, { isTrial: true });
     const [rights] = widens;

@@ -8,6 +8,7 @@ import type { ChangeRunner } from './changeRunner.ts';
 import { addChange, type NewChange } from './changeStore.ts';
 import type { Published, Publisher } from './publishChange.ts';
 import { resolvedField } from './requireAllowed.ts';
+import type { Told } from './tellChanges.ts';
 
 /** One operation of several that are published together, and what it makes of the files. */
 export interface Step {
@@ -92,7 +93,7 @@ export const createStepPublisher =
       made = all;
       return end;
     };
-    const toldOf = async ({ from, to }: MadeStep, told: readonly string[]) =>
+    const toldOf = async ({ from, to }: MadeStep, told: readonly Told[]) =>
       made.length === 1 ? told : publisher.tellBetween(from, to);
     const published = await publisher.publish(
       caller,

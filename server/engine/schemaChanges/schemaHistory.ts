@@ -1,9 +1,10 @@
+import type { Language } from '#schemas';
 import type { Change } from '#schemas/model/changes/change.ts';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { appendHistory } from '#server/engine/history/append.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
-import { sentencesOf } from './tellChanges.ts';
+import { type Told, toldIn, toldOf } from './tellChanges.ts';
 
 /** What the history calls schemas. */
 const SCHEMA_HISTORY = 'schemas';
@@ -23,7 +24,7 @@ export const appendSchemaHistory = async (
     const own = changes.filter(({ resource }) => resource === recordId);
     await appendHistory(transaction, {
       ...{ at, caller, resource: SCHEMA_HISTORY, recordId, teamId: NO_TEAM, kind: 'update' },
-      changes: { changes: [null, await sentencesOf(own, 'en')] },
+      changes: { changes: [null, await toldOf(own)] },
     });
   }
 };
@@ -42,13 +43,16 @@ export interface PastChange {
 const NEWEST = 100;
 
 /** Who changed which schema, newest first. */
-export const readSchemaHistory = async (queryable: Queryable): Promise<readonly PastChange[]> => {
+export const readSchemaHistory = async (
+  queryable: Queryable,
+  language: Language,
+): Promise<readonly PastChange[]> => {
   const entries = await queryable.query<{
     id: string;
     at: string | Date;
     record_id: string;
     name: string | null;
-    told: readonly string[] | null;
+    told: readonly Told[] | null;
   }>(sql`
     select history.id, history.at, history.record_id, r_users.doc->>'name' as name,
       history.changes->'changes'->1 as told
@@ -60,6 +64,6 @@ export const readSchemaHistory = async (queryable: Queryable): Promise<readonly 
     at: new Date(at).toISOString(),
     resource: record_id,
     ...(name !== null && { name }),
-    changes: told ?? [],
+    changes: toldIn(told ?? [], language),
   }));
 };

@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import { isObject } from '#schemas';
+import { isObject, type Language } from '#schemas';
 import { isOfResource } from '#schemas/model/operations/operations.ts';
 import { SCHEMA_CALLS } from '#schemas/model/schemaCalls.ts';
 import { callerOf, isForSchemas } from '#server/engine/access/signedIn.ts';
@@ -30,6 +30,7 @@ import {
 } from './changeStore.ts';
 import type { Changes } from './makeChange.ts';
 import { readSchemaHistory } from './schemaHistory.ts';
+import { toldIn } from './tellChanges.ts';
 
 interface SchemaChangeNeeds {
   readonly database: Database;
@@ -134,10 +135,13 @@ const PAST: Operation = {
 const renameBody = (body: unknown): unknown =>
   isObject(body) && body['kind'] === undefined ? { ...body, kind: 'renameField' } : body;
 
-const toldChange = ({ id, operation, told, counts, ...change }: StoredChange) => ({
+const toldChange = (
+  { id, operation, told, counts, ...change }: StoredChange,
+  language: Language,
+) => ({
   ...{ _id: id, resource: change.resource, kind: operation.kind },
   ...(!isOfResource(operation) && { field: operation.field }),
-  ...{ state: change.state, madeAt: change.madeAt, changes: told, counts },
+  ...{ state: change.state, madeAt: change.madeAt, changes: toldIn(told, language), counts },
   ...(change.endedAt !== undefined && { endedAt: change.endedAt }),
   ...(change.problem !== undefined && { problem: change.problem }),
 });
@@ -152,7 +156,8 @@ export const schemaRoutes = fastifyPlugin<{ core: SchemaChangeNeeds }>(
 
     const change = async (caller: Caller, body: unknown) => {
       const { resource, operation, options } = changeIn(body, caller.language, core.clock());
-      return madeAnswer(await schemaChanges.make(caller, resource, operation, options));
+      const made = await schemaChanges.make(caller, resource, operation, options);
+      return madeAnswer(made, caller.language);
     };
     app.post(SCHEMA_CALLS.fieldRename.path, described(RENAME, forChange), (request) =>
       change(callerOf(request), renameBody(request.body)),
@@ -160,27 +165,31 @@ export const schemaRoutes = fastifyPlugin<{ core: SchemaChangeNeeds }>(
     app.post(SCHEMA_CALLS.schemaChange.path, described(CHANGE, forChange), (request) =>
       change(callerOf(request), request.body),
     );
-    app.get(SCHEMA_CALLS.schemaHistory.path, described(PAST, forReading), async () => ({
-      entries: await readSchemaHistory(database),
+    app.get(SCHEMA_CALLS.schemaHistory.path, described(PAST, forReading), async (request) => ({
+      entries: await readSchemaHistory(database, callerOf(request).language),
     }));
-    const namedChanges = async () => {
+    const namedChanges = async (language: Language) => {
       const changes = await newestChanges(database);
       const names = await namesOfMakers(database, changes);
       return changes.map((change) => {
         const name = names.get(change.madeBy);
-        return { ...toldChange(change), ...(name !== undefined && { name }) };
+        return { ...toldChange(change, language), ...(name !== undefined && { name }) };
       });
     };
-    app.get(SCHEMA_CALLS.schemaChanges.path, described(LIST_CHANGES, forReading), async () => ({
-      changes: await namedChanges(),
-    }));
+    app.get(
+      SCHEMA_CALLS.schemaChanges.path,
+      described(LIST_CHANGES, forReading),
+      async (request) => ({
+        changes: await namedChanges(callerOf(request).language),
+      }),
+    );
     routes.get(
       SCHEMA_CALLS.schemaChangeById.path,
       described(GET_CHANGE, forReading),
-      async ({ query }) => {
-        const found = await findChange(database, query.id);
+      async (request) => {
+        const found = await findChange(database, request.query.id);
         if (!found) throw new ServerError('not_found');
-        return toldChange(found);
+        return toldChange(found, callerOf(request).language);
       },
     );
     routes.post(
@@ -196,7 +205,8 @@ export const schemaRoutes = fastifyPlugin<{ core: SchemaChangeNeeds }>(
       described(REVERT, forChange),
       async (request) => {
         const { id, ...options } = request.body;
-        return madeAnswer(await schemaChanges.revert(callerOf(request), id, options));
+        const caller = callerOf(request);
+        return madeAnswer(await schemaChanges.revert(caller, id, options), caller.language);
       },
     );
   },

@@ -8,6 +8,7 @@ import {
 import type { Announced } from '#schemas/model/operations/retypeField.ts';
 import type { SchemaTexts } from '#schemas/model/reading/files.ts';
 import type { Database } from '#server/engine/database/database.ts';
+import type { Events } from '#server/engine/events/events.ts';
 import { changeInTexts, operateOnTexts } from '#server/engine/schemas/changeTexts.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import type { Judged } from '#server/engine/schemas/storedRows.ts';
@@ -20,6 +21,7 @@ export interface StepParts {
   readonly database: Database;
   readonly schemas: LiveSchemas;
   readonly publisher: Publisher;
+  readonly events: Pick<Events, 'publish'>;
   readonly clock: () => Date;
   /** Whether the server is about to stop: what can be gone on from is left. */
   readonly isEnding: () => boolean;

@@ -1,5 +1,5 @@
 import { loadChangeTexts } from '#locales/load.ts';
-import type { Language } from '#schemas';
+import { inEveryLanguage, LANGUAGES, type Language, type Localized } from '#schemas';
 import type { Change } from '#schemas/model/changes/change.ts';
 import { sentenceOf, type Teller } from '#schemas/model/changes/sentence.ts';
 import { translatorOf } from '#server/engine/language/translate.ts';
@@ -9,11 +9,20 @@ export const tellerIn = async (language: Language): Promise<Teller> => ({
   translate: translatorOf(await loadChangeTexts(language)),
 });
 
-/** Changes in the reader's language, a sentence each. */
-export const sentencesOf = async (
-  changes: readonly Change[],
-  language: Language,
-): Promise<readonly string[]> => {
-  const teller = await tellerIn(language);
-  return changes.map((change) => sentenceOf(change, teller));
+/** A sentence for whoever reads it later; only in English where it was stored by an older version. */
+export type Told = Localized | string;
+
+/** Changes, a sentence each, in every language. */
+export const toldOf = async (changes: readonly Change[]): Promise<readonly Told[]> => {
+  const tellers = new Map<Language, Teller>();
+  for (const language of LANGUAGES) tellers.set(language, await tellerIn(language));
+  return changes.map((change) =>
+    inEveryLanguage((language) => {
+      const teller = tellers.get(language);
+      return teller ? sentenceOf(change, teller) : '';
+    }),
+  );
 };
+
+export const toldIn = (told: readonly Told[], language: Language): readonly string[] =>
+  told.map((one) => (typeof one === 'string' ? one : one[language]));

@@ -18,6 +18,7 @@ import {
   whole,
 } from '#server/engine/openapi/shapes.ts';
 import { TOLD, toldOfChanges } from '#server/engine/schemaChanges/changeAnswers.ts';
+import { toldIn } from '#server/engine/schemaChanges/tellChanges.ts';
 import { DRAFT_STATES, type Draft } from './draftStore.ts';
 import { createDrafts, type DraftParts } from './drafts.ts';
 
@@ -149,8 +150,9 @@ export const draftRoutes = fastifyPlugin<{ core: DraftParts }>(
       DRAFT_CALLS.schemaDraftReview.path,
       described(review, forReading),
       async (request) => {
-        const { trials, ...told } = await drafts.review(callerOf(request), request.body.id);
-        return { ...toldOfChanges(told), trials };
+        const caller = callerOf(request);
+        const { trials, ...told } = await drafts.review(caller, request.body.id);
+        return { ...toldOfChanges(told, caller.language), trials };
       },
     );
     routes.post(
@@ -158,8 +160,9 @@ export const draftRoutes = fastifyPlugin<{ core: DraftParts }>(
       described(publish, forChange),
       async (request) => {
         const { id, isConfirmed = false } = request.body;
-        const { changes, ids } = await drafts.publish(callerOf(request), id, isConfirmed);
-        return { changes, ids };
+        const caller = callerOf(request);
+        const { changes, ids } = await drafts.publish(caller, id, isConfirmed);
+        return { changes: toldIn(changes, caller.language), ids };
       },
     );
     routes.post(

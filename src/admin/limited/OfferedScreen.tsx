@@ -1,9 +1,9 @@
 import { Alert } from '@mui/material';
 import type { ReactElement } from 'react';
-import { useCreatePath, useTranslate } from 'react-admin';
+import { useCreatePath, useResourceContext, useTranslate } from 'react-admin';
 import type { ResourceModel, Screen as ScreenName } from '#schemas';
 import { type LazyScreen, lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { useResource } from '#src/admin/session/model.tsx';
+import { useModel } from '#src/admin/session/model.tsx';
 import { useCapabilities } from './capabilities.ts';
 import type { NotOfferedProps } from './NotOffered.tsx';
 
@@ -59,10 +59,12 @@ export const OfferedScreen = ({
   readonly isOwn: boolean;
   /** Stands in for a form that could not be saved. */
   readonly ReadOnly: LazyScreen;
-}): ReactElement => {
-  const resource = useResource();
+}): ReactElement | null => {
+  const resource = useModel().resources.get(useResourceContext() ?? '');
   const translate = useTranslate();
   const capabilities = useCapabilities();
+  // Somebody has just removed it: its routes go a moment after its schema.
+  if (!resource) return null;
   if (!resource.screens.has(screen)) return <Missing resource={resource} screen={screen} />;
   if (screen !== 'edit' || isOwn || capabilities.verb(resource, 'update')) return <Screen />;
   const name = translate(`resources.${resource.name}.name`, { smart_count: 2 });

@@ -10,13 +10,14 @@ import { SchemaForm } from '#src/admin/form/SchemaForm.tsx';
 import { SaveBar } from '#src/admin/form/save/SaveBar.tsx';
 import { SaveMenu } from '#src/admin/form/save/SaveMenu.tsx';
 import type { SaveAnswer } from '#src/admin/form/save/useSubmit.ts';
+import { useJudgedResource } from '#src/admin/form/useJudgedResource.ts';
 import { toCreation } from '#src/admin/form/values/changes.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { useFieldAdding } from '#src/admin/limited/useFieldAdding.tsx';
-import { useResource, useValidator } from '#src/admin/session/model.tsx';
+import { useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import { sizePx } from '#src/admin/theme/tokens.ts';
@@ -57,7 +58,7 @@ const useSaveNew = (resource: ResourceModel) => {
 /** A new record of any resource, by its schema (FORM-1). */
 export const ResourceCreate = () => {
   const resource = useResource();
-  const validator = useValidator(resource);
+  const { validator, judged } = useJudgedResource(resource);
   const { user } = useSession();
   const translate = useTranslate();
   const language = useLanguage();
@@ -75,12 +76,11 @@ export const ResourceCreate = () => {
         context={translate('souk.form.createContext')}
       />
       <Box sx={{ maxInlineSize: sizePx.formMax }}>
-        {validator.data && (
+        {judged && (
           <SchemaForm
-            key={`${resource.hash} ${round}`}
-            resource={resource}
+            key={`${judged.resource.hash} ${round}`}
+            {...judged}
             initial={round === 0 ? copy : undefined}
-            check={validator.data}
             owner={user._id}
             onShortcut={() => choose(undefined)}
             save={(data) => runAfter(save(data))}
@@ -95,7 +95,7 @@ export const ResourceCreate = () => {
             }
           />
         )}
-        {validator.isPending && <FormSkeleton />}
+        {!judged && validator.isPending && <FormSkeleton />}
         {validator.error && (
           <ErrorState
             error={validator.error}

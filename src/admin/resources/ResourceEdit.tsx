@@ -7,11 +7,12 @@ import { SchemaForm } from '#src/admin/form/SchemaForm.tsx';
 import { StateMoves } from '#src/admin/form/StateMoves.tsx';
 import { SaveBar } from '#src/admin/form/save/SaveBar.tsx';
 import { SaveMenu } from '#src/admin/form/save/SaveMenu.tsx';
+import { useJudgedResource } from '#src/admin/form/useJudgedResource.ts';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { UnloadedPage } from '#src/admin/layout/page/UnloadedPage.tsx';
 import { useFieldAdding } from '#src/admin/limited/useFieldAdding.tsx';
-import { useResource, useValidator } from '#src/admin/session/model.tsx';
+import { useResource } from '#src/admin/session/model.tsx';
 import { actingRoleOf, useSession } from '#src/admin/session/session.tsx';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
 import { sizePx } from '#src/admin/theme/tokens.ts';
@@ -126,15 +127,14 @@ export const ResourceEdit = () => {
   const id = useGetRecordId();
   const translate = useTranslate();
   const record = useGetOne(resource.name, { id });
-  const validator = useValidator(resource);
-  const present = usePresentRecord(resource, record.data);
-  if (present && validator.data) {
+  const { validator, judged } = useJudgedResource(resource);
+  const present = usePresentRecord(judged?.resource ?? resource, record.data);
+  if (present && judged) {
     return (
       <EditForm
-        key={id}
-        resource={resource}
+        key={`${judged.resource.hash} ${id}`}
+        {...judged}
         record={present}
-        check={validator.data}
         isDeleted={isMissing(record.error)}
       />
     );

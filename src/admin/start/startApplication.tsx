@@ -11,6 +11,10 @@ import { createStartUp } from './startUp.ts';
 import '#src/admin/theme/fonts.css';
 import '#src/admin/theme/start.css';
 
+/** React's own error only says that it drew again; its cause says why. */
+const reportCause = (error: unknown): void =>
+  reportError(error instanceof Error ? (error.cause ?? error) : error);
+
 /**
  * Starts an application in the page's `#root`. Its `main.tsx` imports this file before all others.
  *
@@ -22,7 +26,7 @@ export const startApplication = (definition: ApplicationDefinition): void => {
   const application = createApplication(definition);
   const startUp = createStartUp(application, firstFiles);
   const draw = (): void =>
-    createRoot(root).render(
+    createRoot(root, { onRecoverableError: reportCause }).render(
       <StrictMode>
         <App application={application} startUp={startUp} />
       </StrictMode>,

@@ -2,12 +2,13 @@ import { useMemo } from 'react';
 import type { CompiledValidator, ResourceModel } from '#schemas';
 import type { Refusal } from '#src/admin/form/refusals.ts';
 import { SchemaForm } from '#src/admin/form/SchemaForm.tsx';
+import { useJudgedResource } from '#src/admin/form/useJudgedResource.ts';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { ChangedElsewhere } from '#src/admin/resources/ChangedElsewhere.tsx';
 import { usePresentRecord } from '#src/admin/resources/usePresentRecord.ts';
 import { useSaveChanges } from '#src/admin/resources/useSaveChanges.ts';
-import { useResource, useValidator } from '#src/admin/session/model.tsx';
+import { useResource } from '#src/admin/session/model.tsx';
 import { useSession } from '#src/admin/session/session.tsx';
 import type { OrderRecord } from './order.ts';
 
@@ -33,8 +34,8 @@ const EditForm = ({
   refusals,
   onDirtyChange,
   check,
-}: EditTabProps & { readonly check: CompiledValidator }) => {
-  const whole = useResource('orders');
+  resource: whole,
+}: EditTabProps & { readonly resource: ResourceModel; readonly check: CompiledValidator }) => {
   const resource = useMemo(() => withoutNote(whole), [whole]);
   const { user } = useSession();
   const record = usePresentRecord(resource, order);
@@ -59,8 +60,8 @@ const EditForm = ({
 
 /** The order's form; what its state has frozen is locked there. */
 export const EditTab = (props: EditTabProps) => {
-  const validator = useValidator(useResource('orders'));
-  if (validator.data) return <EditForm {...props} check={validator.data} />;
+  const { validator, judged } = useJudgedResource(useResource('orders'));
+  if (judged) return <EditForm {...props} {...judged} />;
   if (!validator.error) return <FormSkeleton />;
   return <ErrorState error={validator.error} onRetry={() => void validator.refetch()} />;
 };

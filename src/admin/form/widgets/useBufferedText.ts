@@ -10,6 +10,14 @@ import { afterMouseUp, watchMouse } from './afterMouseUp.ts';
  */
 const COMMIT_DELAY_MS = 350;
 
+const texts = new Set<() => void>();
+
+/** Hands all that was typed to the forms that are open, now. */
+export const commitTexts = (): void =>
+  flushSync(() => {
+    for (const flush of texts) flush();
+  });
+
 /**
  * Text that paints at once and reaches the form a little later: after the last key, on blur, and before a submit.
  *
@@ -43,7 +51,9 @@ export const useBufferedText = (id: string, value: string, onCommit: (text: stri
     form?.addEventListener('submit', flushNow, true);
     // A tab that is closed or hidden may not come back: the draft must have the last letters.
     screenWindow.addEventListener('pagehide', flushNow);
+    texts.add(flush);
     return () => {
+      texts.delete(flush);
       form?.removeEventListener('submit', flushNow, true);
       screenWindow.removeEventListener('pagehide', flushNow);
       flush();

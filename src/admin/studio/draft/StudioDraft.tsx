@@ -16,7 +16,7 @@ import { draftsKey, type ServerDraft } from './draftCalls.ts';
 import { type DraftState, NO_DRAFT, nextDraft } from './draftState.ts';
 import type { DraftStep } from './steps.ts';
 
-/** Long enough that a word is saved at once, short enough that a reload loses none. */
+/** Long enough that a word is saved at once. */
 const SAVE_AFTER_MS = 500;
 
 export type Saving =
@@ -84,7 +84,8 @@ const useSave = (
         onSaved({ steps });
       } else {
         const body = { ...(id !== undefined && { id, version }), title: UNNAMED, steps };
-        const answer = await dataProvider.call<ServerDraft>('schemaDraftSave', { body });
+        const sent = { body, outlivesPage: true };
+        const answer = await dataProvider.call<ServerDraft>('schemaDraftSave', sent);
         onSaved({ steps, id: answer._id, version: answer.version });
         setSaving({ state: 'saved' });
         return answer._id;
@@ -120,8 +121,15 @@ const useAutosave = (
     const timer = setTimeout(() => void save().catch(() => undefined), SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [steps, saved, isLoaded, save]);
-  // Whoever leaves within the wait loses nothing.
-  useEffect(() => () => void save().catch(() => undefined), [save]);
+  // Whoever leaves the studio or the page within the wait loses nothing.
+  useEffect(() => {
+    const saveNow = (): void => void save().catch(() => undefined);
+    window.addEventListener('pagehide', saveNow);
+    return () => {
+      window.removeEventListener('pagehide', saveNow);
+      saveNow();
+    };
+  }, [save]);
 };
 
 /** The changes that an admin prepares: kept on the server as they are made, seen by nobody else until they are proposed. */

@@ -2,6 +2,7 @@ import type { JsonSchema } from '#schemas';
 import type { Schema } from '#schemas/model/operations/fieldPlaces.ts';
 import type { Operation } from '#schemas/model/operations/operations.ts';
 import { renameDays } from '#schemas/model/operations/renameField.ts';
+import { isOfNewValues } from '#schemas/model/operations/valueKeywords.ts';
 import { isObject } from '#schemas/model/values/isObject.ts';
 
 type Pairs = readonly (readonly [from: unknown, to: unknown])[];
@@ -137,8 +138,40 @@ const joined = (earlier: DraftStep, step: DraftStep): DraftStep | undefined => {
 const withoutField = (steps: readonly DraftStep[], { resource }: DraftStep, field: string) =>
   steps.filter((one) => one.resource !== resource || !isInside(fieldOf(one) ?? '', field));
 
+type SetStep = DraftStep & { readonly kind: 'setField' };
+
+const pick = (said: Schema, wants: (keyword: string) => boolean): Schema =>
+  Object.fromEntries(Object.entries(said).filter(([keyword]) => wants(keyword)));
+
+/**
+ * What is set of a field whose type the draft changes: rules for the new values go into that change, as the server makes
+ * it after all others.
+ */
+const intoRetyped = (steps: readonly DraftStep[], step: SetStep): readonly DraftStep[] => {
+  const at = steps.findLastIndex(
+    (one) =>
+      one.resource === step.resource && one.kind === 'retypeField' && one.field === step.field,
+  );
+  const retyped = steps[at];
+  if (retyped?.kind !== 'retypeField') return joinStep(steps, step);
+  const { set = {}, before = {} } = step;
+  const isOther = (keyword: string): boolean => !isOfNewValues(keyword);
+  const next = steps.with(at, {
+    ...retyped,
+    type: withSet({ ...retyped.type }, pick(set, isOfNewValues)),
+  });
+  const rest = pick(set, isOther);
+  if (Object.keys(rest).length === 0 && step.isRequired === undefined) return next;
+  // Looks that go with the old type are still there when the server makes this step.
+  const seen = pick(before, (keyword) => isOther(keyword) && keyword !== 'x-ui');
+  return joinStep(next, { ...step, set: rest, before: seen });
+};
+
 /** The steps with one more, joined to an earlier one where that says the same with fewer. */
-export const addStep = (steps: readonly DraftStep[], step: DraftStep): readonly DraftStep[] => {
+export const addStep = (steps: readonly DraftStep[], step: DraftStep): readonly DraftStep[] =>
+  step.kind === 'setField' ? intoRetyped(steps, step) : joinStep(steps, step);
+
+const joinStep = (steps: readonly DraftStep[], step: DraftStep): readonly DraftStep[] => {
   const { resource } = step;
   if (step.kind === 'removeField') {
     const isNew = steps.some(

@@ -1,7 +1,7 @@
 import { Box, Button, Chip, LinearProgress, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider, useLocale, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
@@ -88,9 +88,10 @@ const Entry = ({
 export const ChangeHistory = ({ resource }: { readonly resource?: string }) => {
   const translate = useTranslate();
   const dataProvider = useDataProvider<SoukDataProvider>();
+  const locale = useLocale();
   const [reverted, setReverted] = useState<ChangeEntry>();
   const { data, error, refetch } = useQuery({
-    queryKey: [STUDIO_KEY, 'changes'],
+    queryKey: [STUDIO_KEY, 'changes', locale],
     queryFn: async ({ signal }) =>
       (await dataProvider.call<{ changes: readonly ChangeEntry[] }>('schemaChanges', { signal }))
         .changes,

@@ -1,7 +1,7 @@
 import type { RowRecord } from '#dataProvider';
 import { type FieldModel, type Language, type ResourceModel, recordOfValues } from '#schemas';
 import { defaultOf } from '#schemas/model/fields/startValue.ts';
-import { colorsOf } from '../../theme/tokens.ts';
+import { colorsOf } from '#src/admin/theme/tokens.ts';
 
 /** Shapes may contain themselves: an example goes no deeper. */
 const MOST_DEPTH = 3;

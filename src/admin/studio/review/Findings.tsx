@@ -12,7 +12,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useCreatePath, useDataProvider, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { SoukDataProvider } from '#dataProvider';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
@@ -38,6 +38,18 @@ interface Page {
 
 const PER_PAGE = 25;
 
+/** Ids in an address: more would be longer than servers read. */
+const MOST_LISTED = 100;
+
+/** The ordinary list of some rows, where they are filtered, edited and deleted like any others. */
+const useListOf = (resource: string): ((ids: readonly string[]) => string) => {
+  const createPath = useCreatePath();
+  return (ids) => {
+    const filter = new URLSearchParams({ filter: JSON.stringify({ _id: ids }) });
+    return `${createPath({ resource, type: 'list' })}?${filter}`;
+  };
+};
+
 const asText = (value: unknown): string =>
   value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
@@ -55,6 +67,7 @@ export const Findings = ({
   const translate = useTranslate();
   const dataProvider = useDataProvider<SoukDataProvider>();
   const queryClient = useQueryClient();
+  const listOf = useListOf(resource);
   const queryKey = [STUDIO_KEY, 'findings', list, outcome];
   const { data, error, hasNextPage, fetchNextPage, isFetching, refetch } = useInfiniteQuery({
     queryKey,
@@ -86,6 +99,7 @@ export const Findings = ({
   });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const items = data?.pages.flatMap((page) => page.results) ?? [];
+  const rows = [...new Set(items.map(({ recordId }) => recordId))].slice(0, MOST_LISTED);
   const hasProposals = items.some(({ proposal }) => proposal !== undefined);
   return (
     <Box>
@@ -95,6 +109,11 @@ export const Findings = ({
       {hasProposals && outcome !== 'rounds' && (
         <Button disabled={repair.isPending} onClick={() => repair.mutate()}>
           {translate('studio.review.repair')}
+        </Button>
+      )}
+      {rows.length > 0 && (
+        <Button component={RouterLink} to={listOf(rows)} target="_blank">
+          {translate('studio.review.openList', { smart_count: rows.length })}
         </Button>
       )}
       {repair.data && (

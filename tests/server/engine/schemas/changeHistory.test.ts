@@ -54,4 +54,16 @@ describe('STUDIO-8: every change of a schema is in the history', () => {
     expect(new Set(all).size).toBe(all.length);
     expect(all).toHaveLength(5);
   });
+
+  test('in the language of whoever reads it', async () => {
+    const of = async (path: string, language: string) => {
+      const headers = { 'accept-language': language };
+      return (await souk.send('GET', path, { token: souk.admin.token, headers })).text;
+    };
+    for (const path of ['/api/schemas/history', '/api/schemas/changes']) {
+      expect(await of(path, 'en')).toContain('Added “Nick”');
+      expect(await of(path, 'fr')).toContain('Ajouté : « Nick »');
+      expect(await of(path, 'ar')).toContain('أُضيف');
+    }
+  });
 });

@@ -68,7 +68,12 @@ describe('STUDIO-5: rows that are given another type', () => {
         }, options),
     };
     const runner = createChangeRunner({
-      ...{ schemas: core.schemas, publisher: core.publisher, clock: () => new Date() },
+      ...{
+        schemas: core.schemas,
+        publisher: core.publisher,
+        events: core.events,
+        clock: () => new Date(),
+      },
       ...{ database: unsteady, log: SILENT, repairs: { look: async () => undefined } },
     });
     const id = await addChange(core.database, {

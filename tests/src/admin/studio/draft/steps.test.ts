@@ -59,6 +59,16 @@ describe('steps are joined where fewer say the same', () => {
       2,
     ],
     [
+      'another type and rules for its values',
+      [
+        { kind: 'setField', field: 'watts', set: { title: 'Power' } },
+        { kind: 'retypeField', field: 'watts', type: { type: 'number' } },
+        { kind: 'setField', field: 'watts', set: { maximum: 60 }, before: { maximum: null } },
+        { kind: 'setField', field: 'watts', set: { minimum: 1 } },
+      ],
+      2,
+    ],
+    [
       'settings of two fields',
       [
         { kind: 'setField', field: 'name', set: { title: 'Label' } },
@@ -86,6 +96,21 @@ describe('steps are joined where fewer say the same', () => {
       default: 'red',
     });
     expect(document?.required).toEqual(['name', 'tint']);
+  });
+
+  test('another type comes last at the server, and its rules with it', () => {
+    const steps = stepsOf(
+      { kind: 'retypeField', field: 'socket', type: { type: 'string', default: 'e14' } },
+      {
+        ...({ kind: 'setField', field: 'socket', isRequired: true } as const),
+        set: { default: 'e27', title: 'Socket', 'x-ui': { wide: true } },
+        before: { default: 'e14', title: null, 'x-ui': null },
+      },
+    );
+    expect(steps).toMatchObject([
+      { kind: 'retypeField', type: { type: 'string', default: 'e27' } },
+      { kind: 'setField', set: { title: 'Socket' }, before: { title: null }, isRequired: true },
+    ]);
   });
 
   test('never across resources', () => {

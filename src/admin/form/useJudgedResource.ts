@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import type { CompiledValidator, ResourceModel } from '#schemas';
+import { useValidator } from '#src/admin/session/model.tsx';
+import { commitTexts } from './widgets/useBufferedText.ts';
+
+/** A resource with the rules that judge its forms, of the same version of its schema. */
+interface JudgedResource {
+  readonly resource: ResourceModel;
+  readonly check: CompiledValidator;
+}
+
+/**
+ * The resource of a form and its rules; of a schema that changes, the former ones until the new rules are loaded. A form
+ * that left the page meanwhile would lose what is typed where loading takes long.
+ */
+export const useJudgedResource = (resource: ResourceModel) => {
+  const validator = useValidator(resource);
+  const { data: check } = validator;
+  const [held, setHeld] = useState<JudgedResource>();
+  useEffect(() => {
+    if (!check) return;
+    // The next form begins with the draft of this one, which is to have the last letters. Outside of the effect, which
+    // React does not draw in.
+    const timer = setTimeout(() => {
+      commitTexts();
+      setHeld({ resource, check });
+    });
+    return () => clearTimeout(timer);
+  }, [resource, check]);
+  const isHeld = held?.resource.name === resource.name;
+  return { validator, judged: isHeld ? held : check && { resource, check } };
+};
