@@ -113,6 +113,12 @@ describe('the schema studio', () => {
       await page.getByRole('tab', { name: 'Preview' }).click();
       const frame = page.frameLocator('iframe');
       await frame.getByText('Saw').first().waitFor();
+      await page
+        .getByRole('button', { name: /^Language/ })
+        .last()
+        .click();
+      await page.getByRole('menuitemradio', { name: 'Français' }).click();
+      await frame.locator('html[lang=fr]').getByText('Enregistrer').first().waitFor();
       await publish(page);
       await page
         .getByText(/changes? published/)

@@ -23,6 +23,7 @@ import { listPages } from './listPages.ts';
 import { listScroll } from './listScroll.ts';
 import { listSearch } from './listSearch.ts';
 import type { ScreenPart } from './stage.ts';
+import { studio } from './studio.ts';
 
 export const SCREEN_PARTS: readonly ScreenPart[] = [
   listPages,
@@ -33,4 +34,5 @@ export const SCREEN_PARTS: readonly ScreenPart[] = [
   firstRows,
   formTyping,
   bigForms,
+  studio,
 ];

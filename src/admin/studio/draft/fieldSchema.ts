@@ -1,4 +1,5 @@
-import type { JsonSchema } from '#schemas';
+import type { JsonSchema, Language } from '#schemas';
+import { titleOf } from '#schemas/model/fields/labels.ts';
 import { propertiesIn, type Schema } from '#schemas/model/operations/fieldPlaces.ts';
 import { splitPath } from '#schemas/model/values/fieldPath.ts';
 import { isObject } from '#schemas/model/values/isObject.ts';
@@ -35,5 +36,6 @@ export const fieldsIn = (document: JsonSchema, parent = ''): Fields => {
   return owner?.properties ?? owner?.items?.properties ?? {};
 };
 
-/** A field as lists of choices name it. */
-export const fieldTitle = (schema: JsonSchema, name: string): string => schema.title ?? name;
+/** A field as its readers call it. */
+export const fieldTitle = (schema: JsonSchema, name: string, language: Language): string =>
+  titleOf(schema, name)[language];

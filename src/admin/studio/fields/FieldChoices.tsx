@@ -6,11 +6,12 @@ import { useTranslate } from 'react-admin';
 import { type ColorName, isObject } from '#schemas';
 import type { Schema } from '#schemas/model/operations/fieldPlaces.ts';
 import { COLORS } from '#schemas/model/vocabulary.ts';
+import { useLanguage } from '#src/admin/session/preferences.ts';
 import { moveItem } from '#src/admin/sorting/moveItem.ts';
 import { SortableList } from '#src/admin/sorting/SortableList.tsx';
 import { freeKeyFrom } from '../adding/fieldKey.ts';
 import { ColorMenu } from '../inputs/ColorChoice.tsx';
-import { asLocalized, type Texts, textsIn } from '../inputs/localizedText.ts';
+import { asLocalized, type Texts, textsIn, wordsIn } from '../inputs/localizedText.ts';
 import { TranslatedText } from '../inputs/TranslatedText.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
 import type { FieldEdit } from './useFieldEdit.ts';
@@ -28,6 +29,7 @@ const saidOf = ({ schema }: FieldEdit, keyword: 'x-enum' | 'x-colors'): Schema =
 /** A field's choices: their order, their labels, one more, one less with what takes its place. */
 export const FieldChoices = ({ field }: { readonly field: FieldEdit }) => {
   const translate = useTranslate();
+  const language = useLanguage();
   const [gone, setGone] = useState<string>();
   const choices = (choicesOf(field) ?? []).map(String);
   const labels = saidOf(field, 'x-enum');
@@ -65,7 +67,7 @@ export const FieldChoices = ({ field }: { readonly field: FieldEdit }) => {
         {translate('studio.fields.choices')}
       </Typography>
       <SortableList
-        items={choices.map((key) => ({ key, name: textsIn(labels[key]).en ?? key }))}
+        items={choices.map((key) => ({ key, name: wordsIn(labels[key], language, key) }))}
         label={translate('studio.fields.choices')}
         onMove={(from, to) => write(moveItem(choices, from, to), labels)}
       >
@@ -100,7 +102,7 @@ export const FieldChoices = ({ field }: { readonly field: FieldEdit }) => {
         <ReplaceDialog
           gone={gone}
           others={choices.filter((one) => one !== gone)}
-          nameOf={(choice) => textsIn(labels[choice]).en ?? choice}
+          nameOf={(choice) => wordsIn(labels[choice], language, choice)}
           onClose={() => setGone(undefined)}
           onReplace={(to) => {
             setGone(undefined);

@@ -1,7 +1,8 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { useLanguage } from '#src/admin/session/preferences.ts';
 import { CommittedText } from '../inputs/CommittedText.tsx';
-import { textsIn } from '../inputs/localizedText.ts';
+import { wordsIn } from '../inputs/localizedText.ts';
 import type { FieldEdit } from './useFieldEdit.ts';
 
 const NONE = '';
@@ -41,6 +42,7 @@ const NUMBER_KINDS: readonly string[] = ['integer', 'number', 'money'];
 /** What a new row has before somebody fills the field in. */
 export const FieldDefault = ({ field }: { readonly field: FieldEdit }) => {
   const translate = useTranslate();
+  const language = useLanguage();
   const { schema, model, set } = field;
   const kind = model?.kind ?? '';
   if (kind === 'boolean') {
@@ -50,7 +52,7 @@ export const FieldDefault = ({ field }: { readonly field: FieldEdit }) => {
   if (kind === 'enum') {
     const labels = schema['x-enum'] ?? {};
     const values = (schema.enum ?? []).map(
-      (value) => [value, textsIn(labels[String(value)]).en ?? String(value)] as const,
+      (value) => [value, wordsIn(labels[String(value)], language, String(value))] as const,
     );
     return <Choice field={field} values={values} />;
   }

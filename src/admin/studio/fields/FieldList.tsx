@@ -3,12 +3,12 @@ import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { fold, type JsonSchema } from '#schemas';
 import { joinPath, splitPath } from '#schemas/model/values/fieldPath.ts';
+import { useLanguage } from '#src/admin/session/preferences.ts';
 import { moveItem } from '#src/admin/sorting/moveItem.ts';
 import { SortableList } from '#src/admin/sorting/SortableList.tsx';
 import { Ltr } from '#src/admin/table/cells/Ltr.tsx';
-import { fieldsIn } from '../draft/fieldSchema.ts';
+import { fieldsIn, fieldTitle } from '../draft/fieldSchema.ts';
 import type { ResourceDraft } from '../draft/useResourceDraft.ts';
-import { titleTexts } from '../inputs/localizedText.ts';
 import { modelAt } from './useFieldEdit.ts';
 
 type Mark = 'new' | 'changed' | undefined;
@@ -108,6 +108,7 @@ export const FieldList = ({
   onSelect,
 }: FieldListProps) => {
   const translate = useTranslate();
+  const language = useLanguage();
   const marks = marksOf(draft);
   const fields = fieldsIn(document, parent);
   const names = Object.keys(fields);
@@ -126,7 +127,7 @@ export const FieldList = ({
     });
   };
   const items = names
-    .map((name) => ({ key: name, name: titleTexts(fields[name] ?? {}).en ?? name }))
+    .map((name) => ({ key: name, name: fieldTitle(fields[name] ?? {}, name, language) }))
     .filter(({ key, name }) => isFound(searched, key, name));
   return (
     <SortableList items={items} label={translate('studio.fields.list')} onMove={move}>

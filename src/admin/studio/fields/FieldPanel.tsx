@@ -3,7 +3,8 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { joinPath, splitPath } from '#schemas/model/values/fieldPath.ts';
-import { titleTexts } from '../inputs/localizedText.ts';
+import { useLanguage } from '#src/admin/session/preferences.ts';
+import { fieldTitle } from '../draft/fieldSchema.ts';
 import { choicesOf, FieldChoices } from './FieldChoices.tsx';
 import { FieldDefault } from './FieldDefault.tsx';
 import { FieldFormula } from './FieldFormula.tsx';
@@ -43,7 +44,7 @@ export const FieldPanel = ({
 }) => {
   const translate = useTranslate();
   const { own, name, path, isNeeded, draft, schema } = field;
-  const title = titleTexts(own).en ?? name;
+  const title = fieldTitle(own, name, useLanguage());
   const remove = (): void => {
     draft.change({ kind: 'removeField', field: path });
     onSelect(undefined);

@@ -1,7 +1,8 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { useLanguage } from '#src/admin/session/preferences.ts';
 import { groupsOf } from '../form/formLayout.ts';
-import { textsIn } from '../inputs/localizedText.ts';
+import { wordsIn } from '../inputs/localizedText.ts';
 import { Toggle } from '../inputs/Toggle.tsx';
 import type { FieldEdit } from './useFieldEdit.ts';
 
@@ -10,6 +11,7 @@ const PLACES = ['list', 'filter', 'sort', 'search'] as const;
 /** Where a field shows: as a column, as a filter, in which group of the form. */
 export const FieldPlaces = ({ field }: { readonly field: FieldEdit }) => {
   const translate = useTranslate();
+  const language = useLanguage();
   const { document, model, path, setUi, draft } = field;
   const groups = groupsOf(document);
   const group = groups.find(({ fields }) => fields.includes(path));
@@ -43,7 +45,7 @@ export const FieldPlaces = ({ field }: { readonly field: FieldEdit }) => {
         >
           {groups.map(({ name, title }) => (
             <MenuItem key={name} value={name}>
-              {textsIn(title).en ?? name}
+              {wordsIn(title, language, name)}
             </MenuItem>
           ))}
         </TextField>

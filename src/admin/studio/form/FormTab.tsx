@@ -3,10 +3,11 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, Card, IconButton, MenuItem, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { FormGroup, JsonSchema } from '#schemas';
+import { useLanguage } from '#src/admin/session/preferences.ts';
 import { SortableList } from '#src/admin/sorting/SortableList.tsx';
 import { fieldTitle } from '../draft/fieldSchema.ts';
 import type { ResourceDraft } from '../draft/useResourceDraft.ts';
-import { asLocalized, textsIn } from '../inputs/localizedText.ts';
+import { asLocalized, textsIn, wordsIn } from '../inputs/localizedText.ts';
 import { TranslatedText } from '../inputs/TranslatedText.tsx';
 import {
   freeGroupName,
@@ -31,7 +32,7 @@ const GroupHead = ({
   readonly onRemove: () => void;
 }) => {
   const translate = useTranslate();
-  const title = textsIn(group.title).en ?? group.name;
+  const title = wordsIn(group.title, useLanguage(), group.name);
   return (
     <Box sx={{ display: 'flex', alignItems: 'start', gap: 1, flex: 1, paddingBlock: 1.5 }}>
       <Box sx={{ flex: 1 }}>
@@ -66,12 +67,14 @@ export const FormTab = ({
   readonly document: JsonSchema;
 }) => {
   const translate = useTranslate();
+  const language = useLanguage();
   const groups = wholeGroups(document);
   const layout = layoutOf(document);
   const lines = linesOf(groups);
   const write = (next: readonly FormGroup[], as: LayoutName = layout): void =>
     draft.change({ kind: 'editSchema', before: document, schema: withGroups(document, next, as) });
-  const nameOf = (field: string): string => fieldTitle(document.properties?.[field] ?? {}, field);
+  const nameOf = (field: string): string =>
+    fieldTitle(document.properties?.[field] ?? {}, field, language);
   const addGroup = (): void => {
     const name = freeGroupName(groups);
     const title = translate('studio.form.newGroup');
@@ -125,7 +128,7 @@ export const FormTab = ({
           line.kind === 'group'
             ? {
                 key: `group:${line.group.name}`,
-                name: textsIn(line.group.title).en ?? line.group.name,
+                name: wordsIn(line.group.title, language, line.group.name),
               }
             : { key: `field:${line.field}`, name: nameOf(line.field) },
         )}

@@ -28,6 +28,12 @@ export const textsIn = (text: unknown): Texts => {
   return { en: said.en, ...Object.fromEntries(own.map((language) => [language, said[language]])) };
 };
 
+/** A text in the reader's language, or in English; the name where it says nothing. */
+export const wordsIn = (text: unknown, language: Language, name: string): string => {
+  const texts = textsIn(text);
+  return texts[language] || texts.en || name;
+};
+
 const ownTexts = (texts: Texts): readonly (readonly [Language, string])[] =>
   OTHER_LANGUAGES.flatMap((language) => {
     const words = texts[language]?.trim() ?? '';

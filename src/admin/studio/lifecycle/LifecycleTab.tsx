@@ -5,6 +5,7 @@ import { type RaRecord, useDataProvider, useGetList, useTranslate } from 'react-
 import type { SoukDataProvider } from '#dataProvider';
 import type { JsonSchema } from '#schemas';
 import { EmptyState } from '#src/admin/layout/page/States.tsx';
+import { useLanguage } from '#src/admin/session/preferences.ts';
 import { STUDIO_KEY } from '../draft/draftCalls.ts';
 import { fieldsIn, fieldTitle } from '../draft/fieldSchema.ts';
 import { saidBefore } from '../draft/mergeStep.ts';
@@ -80,6 +81,7 @@ const Machine = ({
   readonly field: string;
 }) => {
   const translate = useTranslate();
+  const language = useLanguage();
   const edit = fieldEdit(draft, field);
   const counts = useStateCounts(draft, field, edit?.isNew === false);
   const roles = useRoles();
@@ -92,7 +94,7 @@ const Machine = ({
     );
   const fields = Object.entries(fieldsIn(document))
     .filter(([name]) => name !== field)
-    .map(([name, schema]) => ({ name, title: fieldTitle(schema, name) }));
+    .map(([name, schema]) => ({ name, title: fieldTitle(schema, name, language) }));
   return (
     <LifecycleEditor
       field={field}
@@ -115,6 +117,7 @@ export const LifecycleTab = ({
   readonly document: JsonSchema;
 }) => {
   const translate = useTranslate();
+  const language = useLanguage();
   const fields = draft.resource?.fields ?? [];
   const able = fields.filter(({ kind, states }) => states !== undefined || kind === 'enum');
   const [chosen, setChosen] = useState<string>();
@@ -140,7 +143,7 @@ export const LifecycleTab = ({
         >
           {able.map(({ name }) => (
             <MenuItem key={name} value={name}>
-              {fieldTitle(document.properties?.[name] ?? {}, name)}
+              {fieldTitle(document.properties?.[name] ?? {}, name, language)}
             </MenuItem>
           ))}
         </TextField>

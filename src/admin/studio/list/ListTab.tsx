@@ -4,6 +4,7 @@ import { Box, Button, Card, IconButton, MenuItem, TextField, Typography } from '
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { JsonSchema, ResourceKeywords, SortOrder } from '#schemas';
+import { useLanguage } from '#src/admin/session/preferences.ts';
 import { moveItem } from '#src/admin/sorting/moveItem.ts';
 import { SortableList } from '#src/admin/sorting/SortableList.tsx';
 import { fieldTitle } from '../draft/fieldSchema.ts';
@@ -95,13 +96,14 @@ export const ListTab = ({
   readonly document: JsonSchema;
 }) => {
   const translate = useTranslate();
+  const language = useLanguage();
   const { resource } = draft;
   if (!resource) return null;
   const { columns, defaultSort, fields } = resource;
   const nameOf = (field: string): string => {
     const schema = document.properties?.[field];
     return schema
-      ? fieldTitle(schema, field)
+      ? fieldTitle(schema, field, language)
       : translate(`studio.list.system.${field}`, { _: field });
   };
   const write = (list: ListDefault): void =>

@@ -82,7 +82,11 @@ export const usePreviewTexts = (
   wanted: Language,
 ): Reading<Language> & { readonly value: Language } => {
   const own = useLanguage();
-  const { error, refetch } = useQuery({
+  const {
+    data: isHere,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['studio', 'preview', 'texts', wanted],
     queryFn: async () => {
       await loadTexts(wanted);
@@ -90,6 +94,6 @@ export const usePreviewTexts = (
     },
     ...ONCE,
   });
-  const value = textsOf(wanted) ? wanted : own;
+  const value = isHere || textsOf(wanted) ? wanted : own;
   return { value, error, retry: () => void refetch() };
 };
