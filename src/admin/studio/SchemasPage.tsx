@@ -6,7 +6,7 @@ import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
 import { SchemaIcon } from '#src/admin/theme/icons.tsx';
 import { DraftBar } from './DraftBar.tsx';
-import { useStudioDraft } from './draft/StudioDraft.tsx';
+import { useDraftSteps } from './draft/StudioDraft.tsx';
 import { ChangeHistory } from './history/ChangeHistory.tsx';
 import { ProposedDrafts } from './ProposedDrafts.tsx';
 import { Repairs } from './Repairs.tsx';
@@ -14,12 +14,12 @@ import { Repairs } from './Repairs.tsx';
 const MANY = { smart_count: 2 };
 
 /** Resources that the draft adds: they have no screens yet. */
-const addedIn = (steps: ReturnType<typeof useStudioDraft>['steps']): readonly string[] =>
+const addedIn = (steps: ReturnType<typeof useDraftSteps>['steps']): readonly string[] =>
   steps.flatMap(({ kind, resource }) => (kind === 'addResource' ? [resource] : []));
 
 const Resources = () => {
   const translate = useTranslate();
-  const { steps } = useStudioDraft();
+  const { steps } = useDraftSteps();
   const model = useModel();
   const changed = new Set(steps.map(({ resource }) => resource));
   const lines = [...model.resources.values()]

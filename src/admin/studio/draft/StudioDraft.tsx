@@ -24,21 +24,25 @@ export type Saving =
   /** `isStale`: the draft was changed in another tab. */
   | { readonly state: 'failed'; readonly error: unknown; readonly isStale: boolean };
 
-interface StudioDraft {
+/** The changes themselves: what a schema in the studio is drawn from. */
+interface DraftSteps {
+  readonly steps: readonly DraftStep[];
+  readonly add: (steps: readonly DraftStep[]) => void;
+  /** The same changes on what others published meanwhile. */
+  readonly rebase: (steps: readonly DraftStep[]) => void;
+}
+
+interface StudioDraft extends Pick<DraftSteps, 'steps'> {
   readonly isLoaded: boolean;
   readonly error: unknown;
   readonly retry: () => void;
   readonly id: string | undefined;
-  readonly steps: readonly DraftStep[];
   readonly saving: Saving;
   /** Drafts that others proposed, and own ones beside the one at work. */
   readonly others: readonly ServerDraft[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  readonly add: (steps: readonly DraftStep[]) => void;
   readonly replace: (steps: readonly DraftStep[]) => void;
-  /** The same changes on what others published meanwhile. */
-  readonly rebase: (steps: readonly DraftStep[]) => void;
   readonly undo: () => void;
   readonly redo: () => void;
   /** Saves what is not saved and answers the draft's id; undefined where there is nothing in it. Errors: what saving says. */
@@ -48,6 +52,15 @@ interface StudioDraft {
 }
 
 const StudioDraftContext = createContext<StudioDraft | undefined>(undefined);
+// By itself: a schema of many fields is not drawn again for each draft that is saved.
+const DraftStepsContext = createContext<DraftSteps | undefined>(undefined);
+
+/** Errors: throws outside the studio. */
+export const useDraftSteps = (): DraftSteps => {
+  const steps = useContext(DraftStepsContext);
+  if (!steps) throw new Error('useDraftSteps needs a StudioDraftProvider above it.');
+  return steps;
+};
 
 /** Errors: throws outside the studio. */
 export const useStudioDraft = (): StudioDraft => {
@@ -181,13 +194,23 @@ export const StudioDraftProvider = ({ children }: { readonly children: ReactNode
       ),
       canUndo: past.length > 0,
       canRedo: future.length > 0,
-      add: (added) => dispatch({ kind: 'added', steps: added }),
       replace: (next) => dispatch({ kind: 'changed', steps: next }),
-      rebase: (next) => dispatch({ kind: 'rebased', steps: next }),
       undo: () => dispatch({ kind: 'undo' }),
       redo: () => dispatch({ kind: 'redo' }),
     }),
     [isLoaded, id, steps, saved, saving, save, reload, drafts, past.length, future.length],
   );
-  return <StudioDraftContext.Provider value={value}>{children}</StudioDraftContext.Provider>;
+  const changes = useMemo<DraftSteps>(
+    () => ({
+      steps,
+      add: (added) => dispatch({ kind: 'added', steps: added }),
+      rebase: (next) => dispatch({ kind: 'rebased', steps: next }),
+    }),
+    [steps],
+  );
+  return (
+    <StudioDraftContext value={value}>
+      <DraftStepsContext value={changes}>{children}</DraftStepsContext>
+    </StudioDraftContext>
+  );
 };

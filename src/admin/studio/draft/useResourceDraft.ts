@@ -8,7 +8,7 @@ import { applySteps, type Shared, type StepProblem } from './applySteps.ts';
 import { compileDraft } from './compileDraft.ts';
 import { documentKey, type SchemaDocument } from './draftCalls.ts';
 import { type StepConflict, settled } from './mergeStep.ts';
-import { useStudioDraft } from './StudioDraft.tsx';
+import { useDraftSteps } from './StudioDraft.tsx';
 import type { Change, DraftStep } from './steps.ts';
 
 /** One resource in the studio: as it is published, and as the draft would have it. */
@@ -44,7 +44,7 @@ export const useSchemaDocument = (name: string) => {
 
 /** The steps on a resource and what comes of them; the draft follows what others publish beside it. */
 const useAppliedSteps = (name: string, published: JsonSchema, shared: Shared) => {
-  const { steps: all, rebase } = useStudioDraft();
+  const { steps: all, rebase } = useDraftSteps();
   const own = useMemo(() => all.filter((step) => step.resource === name), [all, name]);
   const applied = useMemo(() => applySteps(published, own, shared), [published, own, shared]);
   const { steps, idle } = applied;
@@ -71,7 +71,7 @@ const useAppliedSteps = (name: string, published: JsonSchema, shared: Shared) =>
 /** A resource's schema with the draft's steps on it. */
 export const useResourceDraft = (answer: SchemaDocument): ResourceDraft => {
   const { resource: name, schema: published, shared, needs, folder } = answer;
-  const { add } = useStudioDraft();
+  const { add } = useDraftSteps();
   const { applied, replace } = useAppliedSteps(name, published, shared);
   const { document, steps, conflicts, problems } = applied;
   const inUse = useModel().resources.get(name);
