@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { fieldTitle } from '../draft/fieldSchema.ts';
 import { asLocalized, textsIn, titleKeywords, titleTexts } from '../inputs/localizedText.ts';
 import { TranslatedText } from '../inputs/TranslatedText.tsx';
 import type { FieldEdit } from './useFieldEdit.ts';
@@ -9,7 +10,7 @@ const WITH_PLACEHOLDER: readonly string[] = ['text', 'longText', 'email', 'url',
 /** What people read of a field: its label, its help, an example, its unit. */
 export const FieldTexts = ({ field }: { readonly field: FieldEdit }) => {
   const translate = useTranslate();
-  const { own, schema, model, set, setUi } = field;
+  const { own, name, schema, model, set, setUi } = field;
   const ui = schema['x-ui'] ?? {};
   const kind = model?.kind ?? '';
   return (
@@ -17,6 +18,7 @@ export const FieldTexts = ({ field }: { readonly field: FieldEdit }) => {
       <TranslatedText
         label={translate('studio.fields.label')}
         texts={titleTexts(own)}
+        placeholder={fieldTitle({}, name, 'en')}
         isRequired
         onChange={(texts) => set(titleKeywords(texts))}
       />

@@ -12,6 +12,8 @@ interface TranslatedTextProps {
   readonly isRequired?: boolean;
   readonly isLong?: boolean;
   readonly error?: string | undefined;
+  /** What stands there while nothing is said. */
+  readonly placeholder?: string;
 }
 
 /** A text in English, with the other languages below it where somebody asks for them. */
@@ -22,6 +24,7 @@ export const TranslatedText = ({
   isRequired = false,
   isLong = false,
   error,
+  placeholder,
 }: TranslatedTextProps) => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
@@ -36,6 +39,7 @@ export const TranslatedText = ({
         error={error !== undefined}
         helperText={error}
         {...size}
+        {...(placeholder !== undefined && { placeholder })}
         onCommit={(en) => onChange({ ...texts, en })}
       />
       <Button
