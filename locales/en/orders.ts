@@ -12,7 +12,7 @@ export const orders = {
     delivered: 'Delivered %{when}',
   },
   list: {
-    quick: 'Orders by state',
+    quick: 'Orders by status',
     all: 'All',
     late: 'Late',
   },

@@ -28,7 +28,7 @@ export const pages = {
   dashboard: {
     title: 'Dashboard',
     figures: 'Figures',
-    byState: '%{name} by state',
+    byState: '%{name} by status',
     latest: '%{name}, newest first',
     seeAll: 'See all',
     create: 'Add something new',

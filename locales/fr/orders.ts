@@ -15,7 +15,7 @@ export const orders: Translated<typeof english> = {
     delivered: 'Livrée %{when}',
   },
   list: {
-    quick: 'Commandes par état',
+    quick: 'Commandes par statut',
     all: 'Toutes',
     late: 'En retard',
   },

@@ -32,7 +32,7 @@ export const pages: Translated<typeof english> = {
   dashboard: {
     title: 'Tableau de bord',
     figures: 'Chiffres',
-    byState: '%{name} par état',
+    byState: '%{name} par statut',
     latest: '%{name} : derniers ajouts',
     seeAll: 'Tout voir',
     create: 'Ajouter un élément',

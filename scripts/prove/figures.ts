@@ -66,7 +66,7 @@ const REGIONS: readonly {
   { find: (page) => page.getByRole('list', { name: 'Key figures' }), line: 1 },
   { find: (page) => page.getByRole('region', { name: 'Waiting for you' }), line: -1 },
   { find: (page) => page.getByRole('region', { name: 'Best sellers' }), line: -1 },
-  { find: (page) => page.getByRole('region', { name: 'Orders by state' }), line: -1 },
+  { find: (page) => page.getByRole('region', { name: 'Orders by status' }), line: -1 },
 ];
 
 const [only = ''] = process.argv.slice(2);

@@ -36,7 +36,7 @@ describe('the dashboard', () => {
 
   test('leads from each state to the orders in it', async () => {
     showShell({ path: '/', server });
-    const states = within(await screen.findByRole('region', { name: 'Orders by state' }));
+    const states = within(await screen.findByRole('region', { name: 'Orders by status' }));
     const paid = await states.findByRole('link', { name: /Paid\s*61/ });
     const filter = new URL(paid.getAttribute('href') ?? '', 'http://x').searchParams.get('filter');
     expect(JSON.parse(filter ?? '')).toEqual({ status: ['paid'] });
