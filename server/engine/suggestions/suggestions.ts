@@ -1,4 +1,4 @@
-import { fold, type Model, type ResourceModel, recordTitle } from '#schemas';
+import { type FieldModel, fold, type Model, type ResourceModel, recordTitle } from '#schemas';
 import { createLimiter } from '#server/engine/concurrency/limiter.ts';
 import type { Database, Sql } from '#server/engine/database/database.ts';
 import { sql } from '#server/engine/database/database.ts';
@@ -23,7 +23,7 @@ export interface Suggestion {
   readonly _id: string;
   /** What the row is called. */
   readonly title: string;
-  /** Where the words were found, when that is not the title. */
+  /** Where the words were found, when that is not the title; what tells rows of the same title apart (TABLE-12). */
   readonly match?: { readonly field: string; readonly text: string };
 }
 
@@ -75,6 +75,8 @@ const rankOf = (title: string, isPrefix: boolean, { words, phrase }: Question): 
   return words.every((word) => ` ${folded}`.includes(` ${word}`)) ? 1 : 2;
 };
 
+const cut = (text: string): string => [...text].slice(0, MAX_MATCH_CHARACTERS).join('');
+
 const matchOf = (
   resource: ResourceModel,
   row: Row,
@@ -91,7 +93,7 @@ const matchOf = (
   for (const { name, search } of resource.fields) {
     const text = search ? textsOf(row[name]).find(has) : undefined;
     if (text !== undefined) {
-      return { field: name, text: [...text].slice(0, MAX_MATCH_CHARACTERS).join('') };
+      return { field: name, text: cut(text) };
     }
   }
   return undefined;
@@ -194,23 +196,42 @@ const findCandidates = async (
   return candidates(rows.size < limit);
 };
 
+/** The first text of the list that differs between rows; undefined where there are not two, or all say the same. */
+const tellingField = (resource: ResourceModel, rows: readonly Row[]): FieldModel | undefined => {
+  if (rows.length < 2) return undefined;
+  const texts = resource.columns.flatMap((name) => resource.tree.get(name) ?? []);
+  return texts
+    .filter(({ search, reference, options }) => search && !reference && !options)
+    .find(({ name }) => {
+      const said = rows.map((row) => textsOf(row[name])[0]);
+      return said.every(Boolean) && new Set(said).size === rows.length;
+    });
+};
+
 const bestOf = (
   resource: ResourceModel,
   rows: readonly Found[],
   question: Question,
-): readonly Suggestion[] =>
-  rows
+): readonly Suggestion[] => {
+  const best = rows
     .map((found) => {
       const row = toFullRow(resource, found);
       const title = recordTitle(resource, row);
       return { id: found.id, row, title, rank: rankOf(title, found.is_prefix, question) };
     })
     .sort((left, right) => left.rank - right.rank)
-    .slice(0, question.limit)
-    .map(({ id, row, title }) => {
-      const match = matchOf(resource, row, title, question);
-      return { _id: id, title, ...(match && { match }) };
-    });
+    .slice(0, question.limit);
+  const sameTitle = (title: string): readonly Row[] =>
+    best.filter((one) => fold(one.title) === fold(title)).map(({ row }) => row);
+  return best.map(({ id, row, title }) => {
+    const name = tellingField(resource, sameTitle(title))?.name;
+    const [text] = name === undefined ? [] : textsOf(row[name]);
+    const match =
+      matchOf(resource, row, title, question) ??
+      (name !== undefined && text !== undefined ? { field: name, text: cut(text) } : undefined);
+    return { _id: id, title, ...(match && { match }) };
+  });
+};
 
 /**
  * Suggestions for a search box, over every resource that the caller may search (LIST-9).

@@ -44,6 +44,18 @@ describeOnEngines('suggestions', (shop) => {
     ]);
   });
 
+  test('TABLE-12: tell rows of the same title apart', async () => {
+    await customer(shop(), 'bergen', 'Kari', 'first@souk.com');
+    await customer(shop(), 'bergen', 'Kari', 'second@souk.com');
+    await customer(shop(), 'bergen', 'Karin', 'third@souk.com');
+    const [group] = await suggest(shop(), seller(shop(), 'bergen'), 'kari');
+    expect(group?.items.map(({ title, match }) => [title, match?.text])).toEqual([
+      ['Karin Doe', undefined],
+      ['Kari Doe', 'second@souk.com'],
+      ['Kari Doe', 'first@souk.com'],
+    ]);
+  });
+
   test('are four of each resource unless told otherwise, and none for nothing', async () => {
     for (let count = 0; count < 6; count++) await app(shop(), 'rome', `Forum ${count}`);
     const caller = seller(shop(), 'rome');
