@@ -16,6 +16,7 @@ import {
 import { rulesOf } from './rules.ts';
 import { addressOf } from './standard/gather.ts';
 import { factsOf, inEveryLanguage, type Localized, wordOf } from './texts/languages.ts';
+import { formOf } from './texts/units.ts';
 import { ownPath } from './values/rowMeta.ts';
 
 /** Columns of a list whose schema names none. */
@@ -23,11 +24,7 @@ const DEFAULT_COLUMN_COUNT = 8;
 const MORE_MENU = { group: 'more', order: 100 } as const;
 
 const singular = (names: Localized): Localized =>
-  inEveryLanguage((language) => {
-    const forms = names[language].split('||||').map((form) => form.trim());
-    const name = forms[factsOf(language).pluralForms.indexOf('one')] ?? forms[0] ?? '';
-    return name.replace(/^%\{smart_count\}\s*/, '');
-  });
+  inEveryLanguage((language) => formOf(names, language, 'one').replace(/^%\{smart_count\}\s*/, ''));
 
 /** A longer title is a sentence about the schema ("JSON schema for …"), which no button can hold. */
 const MOST_LETTERS_OF_NOUN = 30;

@@ -5,29 +5,13 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { OpenStage } from '../bench/ui/stage.ts';
 import { PROJECT } from '../machine/project.mjs';
+import { TOOLS } from '../stories/tools.ts';
 
 const FOLDER = join(PROJECT, 'docs/screenshots/studio');
 const RESOURCE = 'tools';
 const QUALITY = 68;
 const VIEW = { width: 1280, height: 860, language: 'en', theme: 'light' } as const;
 
-const TOOLS = {
-  title: 'Tool',
-  type: 'object',
-  'x-resource': { rules: 'souk', name: 'Tool |||| Tools' },
-  properties: {
-    name: { type: 'string', title: 'Name', maxLength: 60 },
-    warranty: { type: 'string', title: 'Warranty', maxLength: 60 },
-    status: {
-      type: 'string',
-      title: 'Status',
-      enum: ['stocked', 'lent', 'broken'],
-      default: 'stocked',
-      'x-enum': { stocked: 'Stocked', lent: 'Lent', broken: 'Broken' },
-    },
-  },
-  required: ['name'],
-};
 const ROWS = [
   { name: 'Saw', warranty: '24' },
   { name: 'Drill', warranty: '36' },

@@ -1,4 +1,4 @@
-/** What a story needs from the server before it begins: plain calls, as any client makes them. */
+/** What a story needs from the server before it begins, by plain calls as every client makes them. */
 import { TOKEN_HEADER } from '#schemas';
 
 interface Credentials {

@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { callServer, restClient } from '../../scripts/stories/api.ts';
+import { TOOLS } from '../../scripts/stories/tools.ts';
 
 const schemaFile = (name: string): string => join(inject('server').schemaFolder, `${name}.json`);
 
-const TOOLS = {
-  title: 'Tool',
-  type: 'object',
+const IN_GROUPS = {
+  ...TOOLS,
   'x-resource': {
-    rules: 'souk',
-    name: 'Tool |||| Tools',
+    ...TOOLS['x-resource'],
     form: {
       sections: [
         { name: 'main', title: 'Main', fields: ['name', 'warranty'] },
@@ -20,18 +19,6 @@ const TOOLS = {
       ],
     },
   },
-  properties: {
-    name: { type: 'string', title: 'Name', maxLength: 60 },
-    warranty: { type: 'string', title: 'Warranty', maxLength: 60 },
-    status: {
-      type: 'string',
-      title: 'Status',
-      enum: ['stocked', 'lent', 'broken'],
-      default: 'stocked',
-      'x-enum': { stocked: 'Stocked', lent: 'Lent', broken: 'Broken' },
-    },
-  },
-  required: ['name'],
 };
 
 export const schemasServed = async (): Promise<string> =>
@@ -39,7 +26,7 @@ export const schemasServed = async (): Promise<string> =>
 
 /** A resource of the story's own: others visit every one that there is. */
 export const makeTools = async (): Promise<void> => {
-  await writeFile(schemaFile('tools'), JSON.stringify(TOOLS));
+  await writeFile(schemaFile('tools'), JSON.stringify(IN_GROUPS));
   await expect.poll(schemasServed).toContain('Warranty');
 };
 

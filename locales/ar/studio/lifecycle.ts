@@ -73,9 +73,6 @@ export const lifecycle: Translated<typeof english> = {
   requires: 'حقول يجب ملؤها',
   requiresHelp: 'يُرفض الانتقال ما دام أحدها فارغًا.',
   sides: {
-    admin: 'المسؤول',
-    seller: 'البائع',
-    support: 'الدعم',
     buyer: 'المشتري',
     system: '%{product} تلقائيًا',
     delivery: 'البائع عند التسليم',

@@ -65,9 +65,6 @@ export const lifecycle = {
   requires: 'Fields that must be filled',
   requiresHelp: 'The move is refused until each of them has a value.',
   sides: {
-    admin: 'Admin',
-    seller: 'Seller',
-    support: 'Support',
     buyer: 'Buyer',
     system: '%{product}, by itself',
     delivery: 'Seller, by delivering',

@@ -68,9 +68,6 @@ export const lifecycle: Translated<typeof english> = {
   requires: 'Champs à remplir',
   requiresHelp: 'La transition est refusée tant que l’un d’eux est vide.',
   sides: {
-    admin: 'Administrateur',
-    seller: 'Vendeur',
-    support: 'Assistance',
     buyer: 'Acheteur',
     system: '%{product}, automatiquement',
     delivery: 'Vendeur, en livrant',

@@ -10,11 +10,16 @@ const ruleOf = (count: number, language: Language): Intl.LDMLPluralRule => {
   return known.select(Math.abs(count));
 };
 
-const formOf = (unit: Localized, language: Language, rule: Intl.LDMLPluralRule): string => {
+/** One of the forms of a counted noun ("Order |||| Orders"). */
+export const formOf = (unit: Localized, language: Language, rule: Intl.LDMLPluralRule): string => {
   const forms = unit[language].split(SEPARATOR).map((form) => form.trim());
   const place = factsOf(language).pluralForms.indexOf(rule);
   return forms[place] ?? forms.at(-1) ?? '';
 };
+
+/** A noun as it stands above many: the form that the language counts two by. */
+export const pluralOf = (names: Localized, language: Language): string =>
+  formOf(names, language, ruleOf(2, language));
 
 /** Some languages say one and two by the noun alone, wherever it is counted. */
 const saysItself = (unit: Localized, language: Language, rule: Intl.LDMLPluralRule): boolean =>

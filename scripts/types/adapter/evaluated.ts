@@ -6,7 +6,7 @@ export interface Evaluated {
   readonly names: Set<string>;
   /** How many of the first items. */
   prefix: number;
-  /** Nothing is known of the others: any field may have been looked at. */
+  /** Nothing is known of the others, so every field may have been looked at. */
   allFields: boolean;
   allItems: boolean;
   readonly patterns: Set<string>;

@@ -1,6 +1,6 @@
 import { isObject } from '#schemas/model/values/isObject.ts';
 
-/** A schema as it was written: any draft, any keyword. */
+/** A schema as it was written, of whatever draft and with whatever keywords. */
 export interface SchemaObject {
   readonly [keyword: string]: unknown;
   readonly $id?: unknown;

@@ -11,7 +11,7 @@ import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
 import { type PastSettings, readPastSettings } from './pastSettings.ts';
 
 /** What admins set for the whole installation. A feature adds the types of the settings that it declares. */
-// biome-ignore lint/suspicious/noEmptyInterface: features add to it.
+// biome-ignore lint/suspicious/noEmptyInterface: each feature adds its settings by declaration merging, which only interfaces allow.
 export interface InstallationSettings {}
 
 export interface Installation {

@@ -100,7 +100,7 @@ export interface FeatureDefinition {
   readonly picturePicker?: PicturePicker;
   /** A dialog that adds a field to a resource, for those to whom the server announces `studio`. */
   readonly fieldAdder?: LazyScreen<FieldAdderProps>;
-  /** First words of query keys whose answers follow from rows of many resources: any event may change them. */
+  /** First words of query keys whose answers follow from rows of many resources, so that each event may change them. */
   readonly derivedQueries?: readonly string[];
   /** What the data provider remembers in this browser for servers that cannot list it. */
   readonly memory?: Memory;

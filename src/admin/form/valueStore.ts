@@ -21,7 +21,7 @@ export const useValueStore = <Value>(value: Value): ValueStore<Value> => {
   });
   // Children that render now read the new value; other subscribers are notified after the commit.
   present.value = value;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: subscribers are told each time the value changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `value` is not read here; subscribers are to be told each time it changes.
   useLayoutEffect(() => notify(), [value, notify]);
   return published;
 };

@@ -23,7 +23,7 @@ export const TokenQuestion = () => {
   const { user } = useSession();
   const { token, accept, refuse } = useOfferedToken();
   const [other, setOther] = useState<User>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is asked again only when the token changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new token is a new question; asking again for a new `model` or `user` would show the answered question once more.
   useEffect(() => {
     setOther(undefined);
     if (token === null) return;

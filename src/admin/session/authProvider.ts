@@ -68,7 +68,7 @@ export const createAuthProvider = (dataProvider: SoukDataProvider): AuthProvider
   },
   checkAuth: async () => undefined,
   // Never rejects: react-admin would then answer the call that was refused with an empty row, and a form would take
-  // its save for done. Without the token the shell brings the sign-in page; the refused call fails as any other does.
+  // its save for done. Without the token the shell brings the sign-in page; the refused call fails like every other one.
   checkError: async (error: unknown) => {
     if (error instanceof ApiError && error.status === 401) writeText(STORAGE_KEYS.token, null);
   },

@@ -19,3 +19,9 @@ export const useTeamName = (): string => {
   const { team, store } = useSession();
   return team.name || store?.name || store?.subdomain || translate('souk.limited.team');
 };
+
+/** What a role is called; those that an installation added, as they are written. */
+export const useRoleName = (): ((role: string) => string) => {
+  const translate = useTranslate();
+  return (role) => translate(`souk.shell.account.roles.${role}`, { _: role });
+};

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Tab, Tabs } from '@mui/material';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { pluralOf } from '#schemas/model/texts/units.ts';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
@@ -61,7 +62,6 @@ const Parts = ({ draft }: { readonly draft: ResourceDraft }) => {
         value={tab}
         onChange={(_, name: TabName) => choose(name)}
         variant="scrollable"
-        allowScrollButtonsMobile
         aria-label={translate('studio.page.parts')}
         sx={{ marginBlockEnd: 2 }}
       >
@@ -98,7 +98,7 @@ const Loaded = ({ answer }: { readonly answer: SchemaDocument }) => {
   const language = useLanguage();
   const draft = useResourceDraft(answer);
   const title =
-    draft.resource?.names[language].split('||||').at(-1)?.trim() ??
+    (draft.resource && pluralOf(draft.resource.names, language)) ??
     translate(`resources.${answer.resource}.name`, MANY);
   return (
     <>

@@ -199,7 +199,7 @@ class Kinds {
     const [first] = fields;
     const extra = { properties: { extra: this.#text().schema } };
     return this.#random.pick([
-      // biome-ignore lint/suspicious/noThenProperty: it is JSON Schema's keyword
+      // biome-ignore lint/suspicious/noThenProperty: JSON Schema has the keyword `then`, and nothing awaits this object.
       { if: { required: [first?.name] }, then: extra, else: { properties: { other: true } } },
       { dependentSchemas: { [first?.name ?? '']: extra } },
       { allOf: [extra] },

@@ -4,7 +4,7 @@ import type { Condition } from '../records.ts';
 import { foldSql, likeAnySql } from './likeSql.ts';
 
 /*
- * Conditions on values inside lists: any entry will do. They are SQL/JSON paths in their lax mode, which looks into
+ * Conditions on values inside lists, which one entry fulfils. They are SQL/JSON paths in their lax mode, which looks into
  * lists on the way by itself; names and values stand in them as JSON texts.
  */
 

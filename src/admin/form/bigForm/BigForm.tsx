@@ -15,7 +15,7 @@ import { createOnlyFilled, OnlyFilledProvider } from './onlyFilled.ts';
 export const BigForm = ({ children }: { readonly children: ReactNode }) => {
   const { formKey, groups, onShow } = useSchemaForm();
   const folds = foldsOf(formKey);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another form begins with all its fields.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `formKey` is not read here; a new one makes the hook begin again, as the fields that were hidden belong to the former form.
   const filled = useMemo(createOnlyFilled, [formKey]);
   const parts = useMemo<BigFormParts>(
     () => ({ folds, PartTitle: FoldTitle, PartBody: FoldBody, Grid: BigGrid }),

@@ -150,7 +150,7 @@ export const useActiveShape = (field: Described, path: FieldPath, value: unknown
       .map(([place, index]) => `${place} ${index}`)
       .join();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen here is read from the engine, and told by `own`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `own` is not read here; it changes when somebody chooses another shape, which `readShape` takes from the engine.
   const shape = useMemo(
     () => readShape(engine, field, path, value),
     [engine, own, field, value, joinPath(path)],

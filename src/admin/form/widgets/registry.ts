@@ -1,4 +1,4 @@
-// biome-ignore-all assist/source/organizeImports: messages name the widgets in this order.
+// biome-ignore-all assist/source/organizeImports: error messages list the widgets in the order of this file, the usual ones first.
 /*
  * Every widget a schema may name: a file and a line each. `npm run types` tells the schemas of a new one.
  */

@@ -7,7 +7,7 @@ import { nameFromFile } from '#schemas/model/fromData/resourceNameFrom.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useModel } from '#src/admin/session/model.tsx';
-import { FileChoice } from './FileChoice.tsx';
+import { FileChoice } from '#src/admin/uploads/FileChoice.tsx';
 import { EMPTY_IDENTITY, resourceKey } from './identity.ts';
 import { ProposalStep } from './ProposalStep.tsx';
 import { type FileProposal, proposeFile } from './proposal.ts';

@@ -6,7 +6,7 @@ import { isObject } from '#schemas';
 import { SCHEMA_BOUNDS } from '#schemas/model/reading/bounds.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { useModel } from '#src/admin/session/model.tsx';
-import { FileChoice } from './FileChoice.tsx';
+import { FileChoice } from '#src/admin/uploads/FileChoice.tsx';
 import { isAboutKey } from './fieldErrors.ts';
 import { ResourceKeyInput } from './IdentityInputs.tsx';
 import { EMPTY_IDENTITY, keyProblems, resourceKey } from './identity.ts';

@@ -34,7 +34,6 @@ export const NewResource = () => {
           value={way}
           onChange={(_, chosen) => setWay(chosen)}
           variant="scrollable"
-          allowScrollButtonsMobile
           aria-label={translate('studio.adding.new.title')}
         >
           {WAYS.map(([name]) => (

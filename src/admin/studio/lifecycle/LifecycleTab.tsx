@@ -5,6 +5,7 @@ import { type RaRecord, useDataProvider, useGetList, useTranslate } from 'react-
 import type { SoukDataProvider } from '#dataProvider';
 import type { JsonSchema } from '#schemas';
 import { EmptyState } from '#src/admin/layout/page/States.tsx';
+import { useRoleName } from '#src/admin/session/names.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { STUDIO_KEY } from '../draft/draftCalls.ts';
 import { fieldsIn, fieldTitle } from '../draft/fieldSchema.ts';
@@ -64,11 +65,12 @@ const useStateCounts = (draft: ResourceDraft, field: string, isPublished: boolea
 };
 
 const useRoles = () => {
+  const roleName = useRoleName();
   const { data = [] } = useGetList<RaRecord>(ROLES, {
     pagination: { page: 1, perPage: MOST_ROLES },
     sort: { field: 'name', order: 'ASC' },
   });
-  return data.map((role) => String(role['name'])).map((name) => ({ name, title: name }));
+  return data.map((role) => String(role['name'])).map((name) => ({ name, title: roleName(name) }));
 };
 
 const Machine = ({

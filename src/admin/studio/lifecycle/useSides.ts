@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { useRoleName } from '#src/admin/session/names.ts';
 import type { DraftMachine } from './machine.ts';
 
 /** Somebody or something that may make a move. */
@@ -13,13 +14,14 @@ export interface Side {
  */
 export const useSides = (machine: DraftMachine, roles: readonly Side[]): readonly Side[] => {
   const translate = useTranslate();
+  const roleName = useRoleName();
   const used = new Set(machine.moves.flatMap(({ by }) => by));
   const others = [...used].filter((name) => !roles.some((role) => role.name === name));
   return [
     ...roles,
     ...others.map((name) => ({
       name,
-      title: translate(`studio.lifecycle.sides.${name}`, { _: name }),
+      title: translate(`studio.lifecycle.sides.${name}`, { _: roleName(name) }),
     })),
   ];
 };

@@ -17,6 +17,7 @@ import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { EmptyState, ErrorState } from '#src/admin/layout/page/States.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
+import { useRoleName } from '#src/admin/session/names.ts';
 import { isAllowed, toPermissions, verbsOf, withCells } from '#src/admin/session/permissionGrid.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { ResourceDraft } from '../draft/useResourceDraft.ts';
@@ -29,6 +30,7 @@ export const PermissionsTab = ({ draft }: { readonly draft: ResourceDraft }) => 
   const translate = useTranslate();
   const language = useLanguage();
   const notify = useNotify();
+  const roleName = useRoleName();
   const titleId = useId();
   const mayGive = useOwnRights();
   const field = useModel().resources.get(ROLES)?.tree.get('permissions');
@@ -82,7 +84,7 @@ export const PermissionsTab = ({ draft }: { readonly draft: ResourceDraft }) => 
             {data.map((role) => (
               <TableRow key={role.id}>
                 <TableCell component="th" scope="row">
-                  {String(role['name'])}
+                  {roleName(String(role['name']))}
                 </TableCell>
                 {verbs.map(({ name, title }) => (
                   <TableCell key={name} align="center" padding="checkbox">
@@ -94,7 +96,7 @@ export const PermissionsTab = ({ draft }: { readonly draft: ResourceDraft }) => 
                       slotProps={{
                         input: {
                           'aria-label': translate('studio.permissions.box', {
-                            role: String(role['name']),
+                            role: roleName(String(role['name'])),
                             verb: title[language],
                           }),
                         },

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { RowRecord } from '#dataProvider';
 import { factsOf, LANGUAGES, type Language, type ResourceModel, recordTitle } from '#schemas';
 import { ChoiceButton } from '#src/admin/layout/ChoiceButton.tsx';
+import { useRoleName } from '#src/admin/session/names.ts';
 import { THEME_MODES, type ThemeMode } from '#src/admin/theme/tokens.ts';
 import {
   PREVIEW_SCREENS,
@@ -63,6 +64,7 @@ const RowChoice = ({ resource, rows, chosen, onChoose }: Omit<ControlsProps, 'ro
 export const PreviewControls = (props: ControlsProps) => {
   const { resource, roles, chosen, onChoose } = props;
   const translate = useTranslate();
+  const roleName = useRoleName();
   return (
     <Box
       role="group"
@@ -83,7 +85,7 @@ export const PreviewControls = (props: ControlsProps) => {
         label={translate('studio.preview.role')}
         options={roles.map(({ name }) => ({
           value: name,
-          label: translate(`souk.shell.account.roles.${name}`, { _: name }),
+          label: roleName(name),
         }))}
         value={chosen.role}
         onChoose={(role) => onChoose({ role })}

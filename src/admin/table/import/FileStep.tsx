@@ -1,9 +1,9 @@
-import UploadIcon from '@mui/icons-material/UploadFileOutlined';
-import { Alert, Box, Button, Typography } from '@mui/material';
-import { type DragEvent, useRef, useState } from 'react';
+import { Alert, Box } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { MAX_IMPORT_ROWS } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
+import { FileChoice } from '#src/admin/uploads/FileChoice.tsx';
 import type { FileRows } from './fileRows.ts';
 import { problemText } from './problemText.ts';
 import { readFile } from './readFile.ts';
@@ -16,13 +16,10 @@ export interface ChosenFile {
 /** Takes a file, dropped or chosen, and reads it. */
 export const FileStep = ({ onRead }: { readonly onRead: (chosen: ChosenFile) => void }) => {
   const translate = useTranslate();
-  const input = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState<string | undefined>();
   const [problem, setProblem] = useState<string | undefined>();
-  const [isOver, setOver] = useState(false);
 
-  const read = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
+  const read = async (file: File): Promise<void> => {
     setProblem(undefined);
     setReading(file.name);
     try {
@@ -33,14 +30,6 @@ export const FileStep = ({ onRead }: { readonly onRead: (chosen: ChosenFile) => 
       setProblem(cause instanceof Error ? cause.message : String(cause));
     }
     setReading(undefined);
-    // The same file may be chosen again, once it is corrected.
-    if (input.current) input.current.value = '';
-  };
-
-  const onDrop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    void read(event.dataTransfer.files[0]);
   };
 
   return (
@@ -50,50 +39,13 @@ export const FileStep = ({ onRead }: { readonly onRead: (chosen: ChosenFile) => 
           {translate('souk.lists.import.unreadable', { reason: problem })}
         </Alert>
       )}
-      <Box
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-        sx={{
-          display: 'grid',
-          justifyItems: 'center',
-          gap: 1.5,
-          padding: { xs: 3, sm: 6 },
-          textAlign: 'center',
-          border: '1px dashed',
-          borderColor: isOver ? 'primary.main' : 'text.secondary',
-          borderRadius: 1,
-          bgcolor: isOver ? 'tint.primary' : undefined,
-        }}
-      >
-        <UploadIcon aria-hidden color="action" fontSize="large" />
-        <Typography role="status">
-          {reading === undefined
-            ? translate('souk.lists.import.drop')
-            : translate('souk.lists.import.reading', { name: reading })}
-        </Typography>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,.tsv,.txt,.json,text/csv,application/json"
-          // The button below is what keyboards and screen readers use.
-          hidden
-          onChange={({ target }) => void read(target.files?.[0])}
-        />
-        <Button
-          variant="contained"
-          loading={reading !== undefined}
-          onClick={() => input.current?.click()}
-        >
-          {translate('souk.lists.import.choose')}
-        </Button>
-        <Typography variant="body2" color="text.secondary">
-          {translate('souk.lists.import.limit', { rows: formatNumber(MAX_IMPORT_ROWS) })}
-        </Typography>
-      </Box>
+      <FileChoice
+        accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+        text={translate('souk.lists.import.drop')}
+        limit={translate('souk.lists.import.limit', { rows: formatNumber(MAX_IMPORT_ROWS) })}
+        reading={reading}
+        onChoose={(file) => void read(file)}
+      />
     </Box>
   );
 };

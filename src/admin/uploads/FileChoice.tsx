@@ -49,7 +49,7 @@ export const FileChoice = ({ accept, text, limit, reading, onChoose }: FileChoic
     >
       <UploadIcon aria-hidden color="action" fontSize="large" />
       <Typography role="status">
-        {reading === undefined ? text : translate('studio.adding.new.reading', { name: reading })}
+        {reading === undefined ? text : translate('souk.lists.import.reading', { name: reading })}
       </Typography>
       <input
         ref={input}
@@ -64,7 +64,7 @@ export const FileChoice = ({ accept, text, limit, reading, onChoose }: FileChoic
         loading={reading !== undefined}
         onClick={() => input.current?.click()}
       >
-        {translate('studio.adding.new.chooseFile')}
+        {translate('souk.lists.import.choose')}
       </Button>
       <Typography variant="body2" color="text.secondary">
         {limit}
