@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CompiledValidator, ResourceModel } from '#schemas';
 import { useValidator } from '#src/admin/session/model.tsx';
+import { whenSaved } from './save/useSaveState.ts';
 import { commitTexts } from './widgets/useBufferedText.ts';
 
 /** A resource with the rules that judge its forms, of the same version of its schema. */
@@ -19,13 +20,21 @@ export const useJudgedResource = (resource: ResourceModel) => {
   const [held, setHeld] = useState<JudgedResource>();
   useEffect(() => {
     if (!check) return;
-    // The next form begins with the draft of this one, which is to have the last letters. Outside of the effect, which
-    // React does not draw in.
-    const timer = setTimeout(() => {
+    let isNewest = true;
+    const hold = async (): Promise<void> => {
+      // What is being saved is no draft once it is stored, and only this form hears of that.
+      await whenSaved();
+      if (!isNewest) return;
+      // The next form begins with the draft of this one, which is to have the last letters.
       commitTexts();
       setHeld({ resource, check });
-    });
-    return () => clearTimeout(timer);
+    };
+    // Outside of the effect, in which React does not draw.
+    const timer = setTimeout(() => void hold());
+    return () => {
+      isNewest = false;
+      clearTimeout(timer);
+    };
   }, [resource, check]);
   const isHeld = held?.resource.name === resource.name;
   return { validator, judged: isHeld ? held : check && { resource, check } };

@@ -1,6 +1,13 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FormStatus } from '../formContext.tsx';
 
+const running = new Set<Promise<void>>();
+
+/** Ends once no form is being saved, whether it was stored or not. */
+export const whenSaved = async (): Promise<void> => {
+  while (running.size > 0) await Promise.allSettled(running);
+};
+
 /** Whether a form has changed, and whether it is being saved. */
 export const useSaveState = () => {
   const [isDirty, setDirty] = useState(false);
@@ -23,9 +30,12 @@ export const useSaveState = () => {
     if (now.isSaving) return;
     now.isSaving = true;
     setSaving(true);
+    const work = save();
+    running.add(work);
     try {
-      await save();
+      await work;
     } finally {
+      running.delete(work);
       now.isSaving = false;
       setSaving(false);
     }
