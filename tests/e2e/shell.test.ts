@@ -57,6 +57,21 @@ describe('the shell', () => {
     await heading(page, 'Settings').waitFor();
   });
 
+  story('keeps the page where a part fails that only brings news', async ({ visit, troubles }) => {
+    troubles.expect(404);
+    const page = await visit('customers', { isLive: false });
+    await rowsOf(page).first().waitFor();
+    await page.route('**/assets/OrdersWatcher*', (route) =>
+      route.fulfill({ status: 404, body: '' }),
+    );
+    const isGone = page.waitForResponse((response) => response.url().includes('OrdersWatcher'));
+    await page.reload();
+    await isGone;
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await heading(page, 'Settings').waitFor();
+    troubles.forget();
+  });
+
   story('puts the rows on paper in light colours, without ways elsewhere', async ({ visit }) => {
     const page = await visit('customers', { theme: 'dark' });
     await rowsOf(page).first().waitFor();

@@ -102,11 +102,15 @@ const Frame = ({ children }: { readonly children: ReactNode }) => {
 /** Those of the application's features: the first screen waits neither for their code nor for what they ask. */
 const Watchers = () => {
   const watchers = useApplication().Watchers;
+  const { pathname } = useLocation();
   if (!useHasBeenIdle()) return null;
   return watchers.map(([feature, Watcher]) => (
-    <Suspense key={feature} fallback={null}>
-      <Watcher />
-    </Suspense>
+    // What only brings news takes no page away where it fails.
+    <CrashBoundary key={feature} pathname={pathname} fallback={null}>
+      <Suspense fallback={null}>
+        <Watcher />
+      </Suspense>
+    </CrashBoundary>
   ));
 };
 

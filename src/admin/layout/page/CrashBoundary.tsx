@@ -5,6 +5,8 @@ interface Props {
   /** Another place is another attempt. */
   readonly pathname: string;
   readonly children: ReactNode;
+  /** Stands there instead of a page that tells of the error. */
+  readonly fallback?: ReactNode;
 }
 
 /** Keeps the shell alive when a screen throws; React itself has written the error to the console. */
@@ -22,10 +24,7 @@ export class CrashBoundary extends Component<Props, { readonly error: unknown }>
   }
 
   override render() {
-    return this.state.error === undefined ? (
-      this.props.children
-    ) : (
-      <CrashPage error={this.state.error} />
-    );
+    const { children, fallback = <CrashPage error={this.state.error} /> } = this.props;
+    return this.state.error === undefined ? children : fallback;
   }
 }
