@@ -80,18 +80,19 @@ const OPERATIONS = {
     summary: 'Says what a draft would do, and begins the trials that count its rows.',
     body: ID_BODY,
     answer: {
-      schema: object({ ...TOLD, trials: array(object({ resource: TEXT, id: ID })) }, [
-        'changes',
-        'trials',
-        'hides',
-      ]),
+      schema: object(
+        { ...TOLD, version: COUNT, trials: array(object({ resource: TEXT, id: ID })) },
+        ['changes', 'trials', 'hides', 'version'],
+      ),
     },
   },
   publish: {
     tag: 'operation',
     summary:
       'Makes all changes of a draft at once; those that rows are filled for go on by themselves.',
-    body: { schema: object({ id: ID, isConfirmed: BOOLEAN }, ['id']) },
+    description:
+      'With `version`, only what was reviewed is made: 409 where the draft is another one by now.',
+    body: { schema: object({ id: ID, version: whole(1), isConfirmed: BOOLEAN }, ['id']) },
     answer: { schema: object({ changes: array(TEXT), ids: array(ID) }) },
   },
   remove: {
@@ -151,17 +152,17 @@ export const draftRoutes = fastifyPlugin<{ core: DraftParts }>(
       described(review, forReading),
       async (request) => {
         const caller = callerOf(request);
-        const { trials, ...told } = await drafts.review(caller, request.body.id);
-        return { ...toldOfChanges(told, caller.language), trials };
+        const { trials, version, ...told } = await drafts.review(caller, request.body.id);
+        return { ...toldOfChanges(told, caller.language), trials, version };
       },
     );
     routes.post(
       DRAFT_CALLS.schemaDraftPublish.path,
       described(publish, forChange),
       async (request) => {
-        const { id, isConfirmed = false } = request.body;
+        const { id, ...options } = request.body;
         const caller = callerOf(request);
-        const { changes, ids } = await drafts.publish(caller, id, isConfirmed);
+        const { changes, ids } = await drafts.publish(caller, id, options);
         return { changes: toldIn(changes, caller.language), ids };
       },
     );

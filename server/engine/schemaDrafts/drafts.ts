@@ -32,6 +32,12 @@ export interface SavedDraft {
   readonly steps: readonly DraftStep[];
 }
 
+export interface PublishDraftOptions {
+  /** The one that was reviewed. */
+  readonly version?: number;
+  readonly isConfirmed?: boolean;
+}
+
 /** What a published draft has changed and begun, in the order of its steps. */
 export interface PublishedDraft extends Published {
   readonly ids: readonly string[];
@@ -87,13 +93,20 @@ export const createDrafts = ({ database, schemas, schemaChanges, clock }: DraftP
       const texts = schemas.texts();
       return orRefused(() => patchOf(texts, afterPlan(plan, texts)));
     },
-    /** Errors: 404, 422. */
-    review: async (caller: Caller, id: string): Promise<Review> =>
-      schemaChanges.review(caller, (await planned(caller, id)).plan),
-    /** Errors: 403, 404, 409 where it was changed or published meanwhile, 422; nothing is stored then. */
-    publish: async (caller: Caller, id: string, isConfirmed: boolean): Promise<PublishedDraft> => {
+    /** Answers the version that it looked at as well. Errors: 404, 422. */
+    review: async (caller: Caller, id: string): Promise<Review & Pick<Draft, 'version'>> => {
       const { draft, plan } = await planned(caller, id);
-      if (draft.state === 'published') throw new ServerError('stale_version');
+      return { ...(await schemaChanges.review(caller, plan)), version: draft.version };
+    },
+    /** Errors: 403, 404, 409 where it was changed or published meanwhile, 422; nothing is stored then. */
+    publish: async (
+      caller: Caller,
+      id: string,
+      { version, isConfirmed = false }: PublishDraftOptions,
+    ): Promise<PublishedDraft> => {
+      const { draft, plan } = await planned(caller, id);
+      const isOther = version !== undefined && version !== draft.version;
+      if (isOther || draft.state === 'published') throw new ServerError('stale_version');
       return schemaChanges.publishPlan(caller, plan, {
         isConfirmed,
         also: (transaction) => updateDraft(transaction, draft, { state: 'published', at: clock() }),

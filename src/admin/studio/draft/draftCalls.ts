@@ -47,6 +47,8 @@ export interface Told {
 
 /** Answer of `schemaDraftReview`. */
 export interface Review extends Told {
+  /** Of the draft: what is published is what was reviewed. */
+  readonly version: number;
   readonly trials: readonly { readonly resource: string; readonly id: string }[];
 }
 

@@ -105,7 +105,11 @@ export const ReviewDialog = ({ proposed, onClose }: ReviewDialogProps) => {
           disabled={
             !data || data.changes.length === 0 || isBlocked || isCounting || publish.isPending
           }
-          onClick={() => data && publish.mutate({ id: data.id, isConfirmed: isSure })}
+          onClick={() => {
+            if (!data) return;
+            const { id, version } = data;
+            publish.mutate({ id, version, isConfirmed: isSure });
+          }}
         >
           {translate(
             isCounting

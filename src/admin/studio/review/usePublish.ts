@@ -32,7 +32,11 @@ export const usePublish = (isProposed: boolean, onDone: () => void) => {
   const { reload } = useStudioDraft();
   const takeBack = useTakeBack();
   return useMutation({
-    mutationFn: (body: { readonly id: string; readonly isConfirmed: boolean }) =>
+    mutationFn: (body: {
+      readonly id: string;
+      readonly version: number;
+      readonly isConfirmed: boolean;
+    }) =>
       dataProvider.call<{ readonly changes: readonly string[]; readonly ids: readonly string[] }>(
         'schemaDraftPublish',
         { body },

@@ -86,6 +86,20 @@ describe('STUDIO-8: a draft of changes', () => {
     await own().post('remove', { id });
   });
 
+  test('is published as it was reviewed, or not at all', async () => {
+    const id = await saved();
+    await own().post('propose', { id });
+    const { version } = (await others().post('review', { id })).body;
+    const more = { title: 'More', steps: STEPS.slice(0, 1) };
+    expect((await own().post('save', { id, ...more })).status).toBe(200);
+    expect(await others().post('publish', { id, version })).toMatchObject({
+      status: 409,
+      body: { code: 'stale_version' },
+    });
+    expect(properties()).not.toHaveProperty('nickname');
+    await own().post('remove', { id });
+  });
+
   test('is published by another admin, once, and each of its steps can be taken back', async () => {
     const id = await saved();
     await own().post('propose', { id });
