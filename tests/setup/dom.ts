@@ -2,6 +2,8 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { LANGUAGES } from '#schemas';
+import { LIST_FIELD } from '#src/admin/form/fields/LaterListField.tsx';
+import { GALLERY } from '#src/admin/form/widgets/GalleryWidget.tsx';
 import { loadTexts } from '#src/admin/session/texts.ts';
 import { bringStudioTexts } from '#src/admin/studio/studioTexts.ts';
 
@@ -58,3 +60,5 @@ afterEach(() => {
 // The product waits for the texts of a language before it shows anything in it; so does a test that shows a part.
 await Promise.all(LANGUAGES.map(loadTexts));
 await bringStudioTexts();
+// Pages load what their schema needs before they draw a form; tests draw forms without their page.
+await Promise.all([LIST_FIELD.load(), GALLERY.load()]);

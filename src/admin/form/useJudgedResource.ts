@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CompiledValidator, ResourceModel } from '#schemas';
 import { useValidator } from '#src/admin/session/model.tsx';
+import { loadFormParts } from './loadFormParts.ts';
 import { whenSaved } from './save/useSaveState.ts';
 import { commitTexts } from './widgets/useBufferedText.ts';
 
@@ -10,13 +12,27 @@ interface JudgedResource {
   readonly check: CompiledValidator;
 }
 
+/** What does not come is asked for again by the form itself, which tells of it. */
+const useFormParts = (resource: ResourceModel) =>
+  useQuery({
+    queryKey: ['form parts', resource.name, resource.hash],
+    queryFn: async () => {
+      await loadFormParts(resource);
+      return true;
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
 /**
  * The resource of a form and its rules; of a schema that changes, the former ones until the new rules are loaded. A form
  * that left the page meanwhile would lose what is typed where loading takes long.
  */
 export const useJudgedResource = (resource: ResourceModel) => {
   const validator = useValidator(resource);
-  const { data: check } = validator;
+  const parts = useFormParts(resource);
+  const check = parts.isPending ? undefined : validator.data;
   const [held, setHeld] = useState<JudgedResource>();
   useEffect(() => {
     if (!check) return;
@@ -37,5 +53,6 @@ export const useJudgedResource = (resource: ResourceModel) => {
     };
   }, [resource, check]);
   const isHeld = held?.resource.name === resource.name;
-  return { validator, judged: isHeld ? held : check && { resource, check } };
+  const isPending = validator.isPending || parts.isPending;
+  return { validator, isPending, judged: isHeld ? held : check && { resource, check } };
 };

@@ -58,7 +58,7 @@ const useSaveNew = (resource: ResourceModel) => {
 /** A new record of any resource, by its schema (FORM-1). */
 export const ResourceCreate = () => {
   const resource = useResource();
-  const { validator, judged } = useJudgedResource(resource);
+  const { validator, isPending, judged } = useJudgedResource(resource);
   const { user } = useSession();
   const translate = useTranslate();
   const language = useLanguage();
@@ -95,7 +95,7 @@ export const ResourceCreate = () => {
             }
           />
         )}
-        {!judged && validator.isPending && <FormSkeleton />}
+        {!judged && isPending && <FormSkeleton />}
         {validator.error && (
           <ErrorState
             error={validator.error}

@@ -12,7 +12,7 @@ import { readShape, useActiveShape, useFieldEngine } from './engine.ts';
 import { FieldErrors } from './FieldFrame.tsx';
 import { fits } from './fits.ts';
 import type { LabelledFieldProps } from './formFieldProps.ts';
-import { ListField } from './ListField.tsx';
+import { LaterListField } from './LaterListField.tsx';
 import { ObjectFields } from './ObjectFields.tsx';
 import { ShapeChoices } from './ShapeChoices.tsx';
 import { switchShape } from './switchShape.ts';
@@ -67,7 +67,7 @@ const Inner = (props: LabelledFieldProps) => {
   const odd = useMemo(() => (isOdd ? asJson(field) : undefined), [isOdd, field]);
   if (odd) return <WidgetField {...props} field={odd} />;
   if (isObjectField(field)) return <ObjectFields {...props} />;
-  if (isListField(field)) return <ListField {...props} />;
+  if (isListField(field)) return <LaterListField {...props} />;
   return <WidgetField {...props} />;
 };
 
