@@ -10,7 +10,7 @@ export interface ListRequest {
 const fieldName = (name: string): string => (name === 'id' ? '_id' : name);
 
 /** A word, and none that means something else in a query; any other name or path stands in `filter[…]`. */
-const PLAIN = /^(?!(?:page|limit|sort|search|fields|format|columns|for)$)\w+$/;
+const PLAIN = /^(?!(?:page|limit|sort|search|fields|format|columns|for|by|figures)$)\w+$/;
 
 const parameterOf = (name: string): string => {
   const field = fieldName(name);

@@ -4,6 +4,7 @@ import { listsFeature } from './engine/counters/feature.ts';
 import { crudFeature } from './engine/crud/feature.ts';
 import { eventsFeature } from './engine/events/feature.ts';
 import type { Feature } from './engine/features/feature.ts';
+import { figuresFeature } from './engine/figures/feature.ts';
 import { fileReferencesFeature } from './engine/fileReferences/feature.ts';
 import { formerNamesFeature } from './engine/formerNames/feature.ts';
 import { historyFeature } from './engine/history/feature.ts';
@@ -35,6 +36,7 @@ export const ENGINE: readonly Feature[] = [
   fileReferencesFeature,
   listsFeature,
   suggestionsFeature,
+  figuresFeature,
   exchangeFeature,
   viewsFeature,
   bulkFeature,

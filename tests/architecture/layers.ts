@@ -52,6 +52,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
         'events',
         'formerNames',
         'crud',
+        'figures',
         'history',
         'files',
         'pictures',

@@ -71,3 +71,13 @@ export const repeatedParameter = (request: FastifyRequest, name: string): readon
     reason: `give it ${LIMITS.parameters} times at most`,
   });
 };
+
+/** One value of a parameter, taken out of the others. Errors: 400 for one given twice. */
+export const takeOne = (query: URLSearchParams, name: string): string | undefined => {
+  const values = query.getAll(name);
+  query.delete(name);
+  if (values.length > 1) {
+    throw new ServerError('invalid_parameter', { name, reason: 'give it once' });
+  }
+  return values[0];
+};

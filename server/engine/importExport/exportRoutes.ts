@@ -13,7 +13,7 @@ import { streamPieces } from '#server/engine/crud/rowStreams.ts';
 import { attachment } from '#server/engine/files/fileTitle.ts';
 import type { NoticeNeeds } from '#server/engine/formerNames/notice.ts';
 import { JSON_TYPE } from '#server/engine/http/contentTypes.ts';
-import { queryOf } from '#server/engine/http/query.ts';
+import { queryOf, takeOne } from '#server/engine/http/query.ts';
 import { searchParameters } from '#server/engine/openapi/filterParameters.ts';
 import { array, listedRowOf, oneOf, TEXT } from '#server/engine/openapi/shapes.ts';
 import { openAnswer } from '#server/engine/rateLimits/openAnswers.ts';
@@ -71,14 +71,6 @@ const EXPORT: ActCall = {
       { schema: array(listedRowOf(resource.name)) },
     ],
   }),
-};
-
-/** One value of a parameter, taken out of the others. */
-const takeOne = (query: URLSearchParams, name: string): string | undefined => {
-  const values = query.getAll(name);
-  query.delete(name);
-  if (values.length > 1) throw invalid(name, 'give it once');
-  return values[0];
 };
 
 const takePurpose = (query: URLSearchParams, format: string): ExportPurpose => {

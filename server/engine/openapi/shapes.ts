@@ -13,6 +13,7 @@ export const MAX_ID_LENGTH = 64;
 export const ID: Shape<string> = { type: 'string', minLength: 1, maxLength: MAX_ID_LENGTH };
 export const BOOLEAN: Shape<boolean> = { type: 'boolean' };
 export const COUNT: Shape<number> = { type: 'integer', minimum: 0 };
+export const NUMBER: Shape<number> = { type: 'number' };
 export const MONEY: Shape<number> = { type: 'number', multipleOf: 0.01 };
 export const MOMENT: Shape<string> = { type: 'string', format: 'date-time' };
 /** Fields that no shape knows: they follow the live schemas. */

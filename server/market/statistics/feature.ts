@@ -1,23 +1,24 @@
 import { STATISTICS_CALLS } from '#schemas/market/statistics.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
-import { figureRoutes } from './figureRoutes.ts';
+import { keptSums } from './keptSums.ts';
 import { aggregateStatistics, derivedStatistics, followOrders } from './maintain.ts';
 import { statisticsRoutes } from './statisticsRoutes.ts';
 import { STATISTIC_TABLES } from './tables.ts';
 
-/** Figures of the dashboard, and sums of lists. */
+/** Figures of the dashboard. */
 export const statisticsFeature = defineFeature({
   name: 'statistics',
   calls: STATISTICS_CALLS,
-  needs: ['database', 'visits'],
-  abilities: ['statistics', 'figures'],
+  needs: ['database', 'recordsOptions', 'visits'],
+  abilities: ['statistics'],
   tables: [
     { number: 7, name: 'events, statistics, visits and views', statements: STATISTIC_TABLES },
   ],
-  open: ({ database }) => ({
+  open: ({ database, recordsOptions }) => ({
+    gives: { keptSums: keptSums(database, recordsOptions) },
     changeListeners: [{ stage: 'counts', listener: followOrders }],
     derived: [derivedStatistics],
     jobs: [aggregateStatistics(database)],
-    routes: [statisticsRoutes, figureRoutes],
+    routes: [statisticsRoutes],
   }),
 });

@@ -1,6 +1,6 @@
 import { SOLD_STATES } from '#schemas/market/orderStates.ts';
-import type { ListSums } from '#server/engine/counters/sumRows.ts';
 import type { Queryable } from '#server/engine/database/database.ts';
+import type { ListSums } from '#server/engine/figures/sumRows.ts';
 import type { Table } from '#server/engine/records/columns.ts';
 import type { Condition, SearchQuery } from '#server/engine/records/records.ts';
 import type { Span } from './periods.ts';

@@ -1,14 +1,12 @@
 import type { FieldModel, ResourceModel } from '#schemas';
-import { fieldNamed } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
-import { type Table, typeOf, valueSql } from '#server/engine/records/columns.ts';
-import { invalid } from '#server/engine/records/query/grammar.ts';
+import { type Table, valueSql } from '#server/engine/records/columns.ts';
 import { matchingSql } from '#server/engine/records/query/matchingSql.ts';
 import type { Caller, SearchQuery } from '#server/engine/records/records.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 
 /** More rows are not read for one number: it would take seconds (docs/decisions/0041). */
-const MAX_SUMMED_ROWS = 100_000;
+export const MAX_SUMMED_ROWS = 100_000;
 
 /**
  * How many rows match, and the sum of fields over them.
@@ -21,18 +19,12 @@ export interface ListSums {
   readonly sums: Readonly<Record<string, number>> | null;
 }
 
-/** The fields that are to be added up. Errors: 400 where one is missing or no number. */
-export const summedFields = (
+/** Sums that an application keeps of some filters of its own; undefined for any other. */
+export type KeptSums = (
+  caller: Caller,
   resource: ResourceModel,
-  { fields = [] }: SearchQuery,
-): readonly FieldModel[] => {
-  if (fields.length === 0) throw invalid('fields', 'name the fields to add up');
-  return fields.map((name) => {
-    const field = fieldNamed(resource, name);
-    if (!field || typeOf(field) !== 'number') throw invalid('fields', `"${name}" is no number`);
-    return field;
-  });
-};
+  query: SearchQuery,
+) => Promise<ListSums | undefined>;
 
 /** Adds up fields of the rows that a search finds, in the caller's scope. Permission is the caller's to check. */
 export const sumRows = async (
@@ -41,8 +33,8 @@ export const sumRows = async (
   caller: Caller,
   resource: ResourceModel,
   query: SearchQuery,
+  fields: readonly FieldModel[],
 ): Promise<ListSums> => {
-  const fields = summedFields(resource, query);
   const where = matchingSql(table, caller, resource, query);
   const named = fields.map((field, n) => ({ field, name: sql.raw(`v${n}`) }));
   const values = named.map(({ field, name }) => sql`${valueSql(table, field)} as ${name}`);

@@ -1,8 +1,8 @@
 import fastifyPlugin from 'fastify-plugin';
 import { type ResourceModel, splitNames } from '#schemas';
 import { formerNamesIn } from '#schemas/model/fields/formerNames.ts';
+import { TIME_UNITS } from '#schemas/model/lists/layouts.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
-import { type ListSums, summedFields, sumRows } from '#server/engine/counters/sumRows.ts';
 import { type ActCall, addAct } from '#server/engine/crud/actRoutes.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import type { NoticeNeeds } from '#server/engine/formerNames/notice.ts';
@@ -15,53 +15,81 @@ import {
   COUNT,
   ID,
   MAX_ID_LENGTH,
+  NUMBER,
   nullable,
   object,
+  oneOf,
   TEXT,
 } from '#server/engine/openapi/shapes.ts';
 import type { RecordsOptions } from '#server/engine/records/context.ts';
 import { tableOf } from '#server/engine/records/context.ts';
-import { invalid, parseQueryString } from '#server/engine/records/query/grammar.ts';
-import type { Caller, SearchQuery } from '#server/engine/records/records.ts';
-import { requestedTeamOf } from '#server/engine/records/requestedTeam.ts';
-import { countedTeam } from '#server/engine/records/rowAccess.ts';
 import { countReferrers } from '#server/engine/records/writing/countReferrers.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
-import { soldSpanOf, soldSums } from './soldSums.ts';
+import { type GroupedSums, groupRows } from './groupRows.ts';
+import { type KeptSums, sumRows } from './sumRows.ts';
+import { NOT_HERE, readSumsRequest } from './sumsRequest.ts';
 
 interface FigureNeeds extends NoticeNeeds {
   readonly database: Database;
   readonly schemas: LiveSchemas;
   readonly recordsOptions: RecordsOptions;
+  readonly keptSums?: KeptSums;
 }
 
-/** Words of the search grammar that make no sense here: a sum has no pages and no order. */
-const NOT_HERE: readonly string[] = ['page', 'limit', 'sort'];
 /** As many as a screen shows at once, twice over. */
 const MAX_IDS = 200;
+
+const FIGURES = {
+  type: 'object',
+  additionalProperties: array(
+    object({ currency: TEXT, sum: NUMBER, least: NUMBER, greatest: NUMBER, filled: COUNT }, [
+      'sum',
+      'least',
+      'greatest',
+      'filled',
+    ]),
+  ),
+};
+
+const SUMS_ANSWER = object(
+  {
+    count: COUNT,
+    isMore: BOOLEAN,
+    sums: nullable({ type: 'object', additionalProperties: NUMBER }),
+    figures: FIGURES,
+    groups: array(object({ value: {}, count: COUNT, figures: FIGURES })),
+    rest: object({ groups: COUNT, count: COUNT, figures: FIGURES }),
+  },
+  ['count', 'sums'],
+);
 
 const SUMS: ActCall = {
   verb: 'search',
   describe: (resource) => ({
     summary: `Adds up fields of all of ${resource.name} that match.`,
     description:
-      'Filters and words as in a search; `fields` names the numbers to add up. `sums` is null where more than 100,000 rows match.',
+      'Filters and words as in a search; `fields` names the numbers to add up. `sums` is null where more than 100,000 ' +
+      'rows match. `by` puts rows together by what they hold of a field: 200 groups at most, the rest as one. Money ' +
+      'is told by currency.',
     parameters: [
-      { name: 'fields', required: true, schema: TEXT, description: 'Numbers, parted by commas.' },
+      { name: 'fields', schema: TEXT, description: 'Numbers, parted by commas.' },
+      {
+        name: 'figures',
+        schema: BOOLEAN,
+        description: 'Whether to tell the least, the greatest and how many rows have a value, too.',
+      },
+      { name: 'by', schema: TEXT, description: 'A field of few values, or of dates.' },
+      { name: 'by[unit]', schema: oneOf(...TIME_UNITS), description: 'Of a field of dates.' },
+      {
+        name: 'by[zone]',
+        schema: { ...TEXT, default: 'UTC', examples: ['Europe/Paris'] },
+        description: 'Whose calendar the moments are put together by.',
+      },
       ...searchParameters(resource).filter(
         ({ name }) => name !== 'fields' && !NOT_HERE.includes(name),
       ),
     ],
-    answer: {
-      schema: object(
-        {
-          count: COUNT,
-          isMore: BOOLEAN,
-          sums: nullable({ type: 'object', additionalProperties: { type: 'number' } }),
-        },
-        ['count', 'sums'],
-      ),
-    },
+    answer: { schema: SUMS_ANSWER },
   }),
 };
 
@@ -102,15 +130,30 @@ const REFERRERS = {
 const underAskedNames = (
   { tree }: ResourceModel,
   asked: readonly string[],
-  found: ListSums,
-): ListSums => {
-  const { sums } = found;
-  if (!sums) return found;
-  const former = asked.flatMap((name): readonly [string, number][] => {
-    const sum = sums[formerNamesIn(tree).get(name)?.field.name ?? ''];
-    return sum === undefined ? [] : [[name, sum]];
+  found: GroupedSums,
+): GroupedSums => {
+  const former = asked.flatMap((name): readonly (readonly [string, string])[] => {
+    const present = formerNamesIn(tree).get(name)?.field.name;
+    return present === undefined ? [] : [[name, present]];
   });
-  return { ...found, sums: { ...sums, ...Object.fromEntries(former) } };
+  if (former.length === 0) return found;
+  const renamed = <Value>(values: Readonly<Record<string, Value>>) => ({
+    ...values,
+    ...Object.fromEntries(
+      former.flatMap(([name, present]): readonly [string, Value][] => {
+        const value = values[present];
+        return value === undefined ? [] : [[name, value]];
+      }),
+    ),
+  });
+  const { sums, figures, groups, rest } = found;
+  return {
+    ...found,
+    sums: sums && renamed(sums),
+    ...(figures && { figures: renamed(figures) }),
+    ...(groups && { groups: groups.map((one) => ({ ...one, figures: renamed(one.figures) })) }),
+    ...(rest && { rest: { ...rest, figures: renamed(rest.figures) } }),
+  };
 };
 
 /** Numbers about lists and rows that no page of a search tells (docs/decisions/0041). */
@@ -118,32 +161,15 @@ export const figureRoutes = fastifyPlugin<{ core: FigureNeeds }>(
   async (app, { core }) => {
     const { database, recordsOptions } = core;
 
-    /** The sums that are kept for the dashboard, where the filter is one of its own. */
-    const keptSums = async (
-      caller: Caller,
-      resource: ResourceModel,
-      query: SearchQuery,
-    ): Promise<ListSums | undefined> => {
-      const sold = resource.name === 'orders' ? soldSpanOf(query) : undefined;
-      if (!sold || countedTeam(caller, resource) === undefined) return undefined;
-      if (sold.teamId !== undefined && caller.scope !== 'all' && sold.teamId !== caller.teamId) {
-        return undefined;
-      }
-      const team = await requestedTeamOf(core, caller, sold.teamId);
-      const table = tableOf(recordsOptions, resource);
-      return soldSums(database, table, team, sold.span, query.fields ?? []);
-    };
-
     addAct(app, core, 'sums', SUMS, async (request, _reply, resource) => {
       const caller = callerOf(request);
       const given = queryOf(request);
-      const wrong = NOT_HERE.find((name) => given.has(name));
-      if (wrong !== undefined) throw invalid(wrong, 'a sum has no pages and no order');
-      const query = parseQueryString(resource, given);
-      summedFields(resource, query);
-      const found =
-        (await keptSums(caller, resource, query)) ??
-        (await sumRows(database, tableOf(recordsOptions, resource), caller, resource, query));
+      const asked = readSumsRequest(resource, given);
+      const table = tableOf(recordsOptions, resource);
+      const found = asked.isDetailed
+        ? await groupRows(database, table, caller, resource, asked)
+        : ((await core.keptSums?.(caller, resource, asked.query)) ??
+          (await sumRows(database, table, caller, resource, asked.query, asked.fields)));
       return underAskedNames(resource, splitNames(given.get('fields') ?? ''), found);
     });
 

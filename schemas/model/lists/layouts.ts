@@ -1,0 +1,57 @@
+import type { FieldModel, ResourceModel } from '../model.ts';
+import type { FieldKind } from '../vocabulary.ts';
+
+/** Ways to look at the rows of a list beside the table. */
+export const LAYOUT_NAMES = ['board', 'calendar', 'gallery'] as const;
+export type LayoutName = (typeof LAYOUT_NAMES)[number];
+
+/** A way to look at a list, and the field that it goes by. */
+export interface ListLayout {
+  readonly name: LayoutName;
+  readonly field: string;
+}
+
+/** Parts of time that moments are put together by. */
+export const TIME_UNITS = ['month', 'day'] as const;
+export type TimeUnit = (typeof TIME_UNITS)[number];
+
+const DATE_KINDS: readonly FieldKind[] = ['date', 'dateTime'];
+const CHOICE_KINDS: readonly FieldKind[] = ['state', 'enum'];
+const GROUP_KINDS: readonly FieldKind[] = [...CHOICE_KINDS, 'boolean', 'reference', ...DATE_KINDS];
+
+export const isDated = ({ kind }: FieldModel): boolean => DATE_KINDS.includes(kind);
+
+/** Whether rows can be put together by what they hold of it: each has one value, and few have many. */
+export const isGroupable = (field: FieldModel): boolean =>
+  !field.writeOnly && field.nested?.isMany !== true && GROUP_KINDS.includes(field.kind);
+
+const isChoice = ({ kind, options, writeOnly }: FieldModel): boolean =>
+  !writeOnly && CHOICE_KINDS.includes(kind) && options !== undefined && options.length > 0;
+
+/** Their rows show one when they were made, too. */
+const withCreation = (
+  { systemFields }: ResourceModel,
+  fields: readonly FieldModel[],
+): readonly FieldModel[] =>
+  fields.length === 0
+    ? []
+    : [...fields, ...systemFields.filter(({ name }) => name === 'createdAt')];
+
+/** The fields that a layout can go by; none where the schema has no fitting one. */
+export const layoutFields = (resource: ResourceModel, name: LayoutName): readonly FieldModel[] => {
+  const readable = resource.fields.filter(({ writeOnly }) => !writeOnly);
+  switch (name) {
+    case 'board':
+      return readable.filter(isChoice);
+    case 'calendar':
+      return withCreation(resource, readable.filter(isDated));
+    case 'gallery':
+      return readable.filter(({ kind }) => kind === 'image');
+  }
+};
+
+/** The fields that rows of a table can be grouped by. */
+export const groupFields = (resource: ResourceModel): readonly FieldModel[] => [
+  ...resource.fields.filter(isGroupable),
+  ...resource.systemFields.filter(({ name }) => name === 'createdAt'),
+];

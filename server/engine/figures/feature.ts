@@ -1,0 +1,17 @@
+import { defineFeature } from '#server/engine/features/feature.ts';
+import { figureRoutes } from './figureRoutes.ts';
+import type { KeptSums } from './sumRows.ts';
+
+declare module '#server/engine/features/feature.ts' {
+  interface Services {
+    readonly keptSums?: KeptSums;
+  }
+}
+
+/** Numbers about lists and rows. */
+export const figuresFeature = defineFeature({
+  name: 'figures',
+  needs: ['database', 'schemas', 'recordsOptions'],
+  abilities: ['figures'],
+  open: () => ({ routes: [figureRoutes] }),
+});
