@@ -1,4 +1,6 @@
 import { isEmpty, isObject } from '#schemas';
+import { isGroupEntry, setOnly } from '#schemas/model/filters/filter.ts';
+
 /** A page, an order and filters, as react-admin hands them over. */
 export interface ListRequest {
   readonly pagination?: { readonly page: number; readonly perPage: number } | undefined;
@@ -10,7 +12,7 @@ export interface ListRequest {
 const fieldName = (name: string): string => (name === 'id' ? '_id' : name);
 
 /** A word, and none that means something else in a query; any other name or path stands in `filter[…]`. */
-const PLAIN = /^(?!(?:page|limit|sort|search|fields|format|columns|for|by|figures)$)\w+$/;
+const PLAIN = /^(?!(?:page|limit|sort|search|fields|where|format|columns|for|by|figures)$)\w+$/;
 
 const parameterOf = (name: string): string => {
   const field = fieldName(name);
@@ -33,11 +35,17 @@ const appendFilter = (query: URLSearchParams, name: string, value: unknown): voi
   }
 };
 
+/** Whether "today" is asked for: it begins where the reader is. */
+export const asksRelatively = (filter: unknown): boolean =>
+  JSON.stringify(filter)?.includes('"within":') ?? false;
+
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /**
  * The query string of a search.
  *
  * Shape: `{ q: 'red', status: ['paid'], amount: { gte: 1 } }` → `search=red&status=paid&amount[gte]=1`;
- * `page` starts at 1; `-field` sorts downwards.
+ * `$any` and `$all` stand in `where` as JSON; `page` starts at 1; `-field` sorts downwards.
  * Source: decisions.md "Search"; seed section 9 "Table default query".
  */
 export const toQuery = ({ pagination, sort, filter = {} }: ListRequest): URLSearchParams => {
@@ -49,7 +57,13 @@ export const toQuery = ({ pagination, sort, filter = {} }: ListRequest): URLSear
   if (sort?.field) query.set('sort', `${sort.order === 'DESC' ? '-' : ''}${fieldName(sort.field)}`);
   const { q, ...fields } = filter;
   if (!isEmpty(q)) query.set('search', String(q));
-  for (const [name, value] of Object.entries(fields)) appendFilter(query, name, value);
+  const groups = Object.entries(fields).filter((entry) => isGroupEntry(...entry));
+  const where = setOnly(Object.fromEntries(groups));
+  if (!isEmpty(where)) query.set('where', JSON.stringify(where));
+  for (const [name, value] of Object.entries(fields)) {
+    if (!isGroupEntry(name, value)) appendFilter(query, name, value);
+  }
+  if (asksRelatively(filter)) query.set('where[zone]', ownZone());
   return query;
 };
 
@@ -59,7 +73,7 @@ const OWN_FIELDS: readonly string[] = ['teamId'];
 /** The same for a server that knows only the seed's calls: pages, words and equality, no order. */
 export const toSeedQuery = ({ pagination, filter = {} }: ListRequest): URLSearchParams => {
   const plain = Object.entries(filter).filter(
-    ([name, value]) => !isObject(value) && !OWN_FIELDS.includes(name),
+    ([name, value]) => !isObject(value) && !isGroupEntry(name, value) && !OWN_FIELDS.includes(name),
   );
   return toQuery({ pagination, filter: Object.fromEntries(plain) });
 };

@@ -192,9 +192,7 @@ export const FRONT_END_FILES = {
 } as const;
 
 /** Words of the query grammar that are not field names. */
-export const QUERY_WORDS = ['page', 'limit', 'sort', 'search', 'fields'] as const;
-export const FILTER_OPERATORS = ['gte', 'lte', 'ne', 'contains', 'prefix', 'exists'] as const;
-export type FilterOperator = (typeof FILTER_OPERATORS)[number];
+export const QUERY_WORDS = ['page', 'limit', 'sort', 'search', 'fields', 'where'] as const;
 
 export const DEFAULT_LIMIT = 10;
 export const MAX_LIMIT = 1_000;

@@ -25,8 +25,10 @@ export const LIMITS = {
   smallRowCharacters: 100_000,
   /** Parameters of an address. */
   parameters: 200,
-  /** Conditions of one filter. */
+  /** Conditions of one filter, those of its groups among them. */
   conditions: 50,
+  /** Groups of conditions inside each other. */
+  filterDepth: 3,
   /** Values of one condition: more would be a list of ids that belongs into a body. */
   filterValues: 1_000,
   /** Values of `contains` and `prefix` in one filter: each is looked for in the text of every row. */

@@ -1,6 +1,6 @@
 /** What a search must answer, worked out a second time from the rows themselves. */
 import type { FieldModel, ResourceModel } from '#schemas';
-import { typeOf } from '#server/engine/records/columns.ts';
+import { typeOf } from '#schemas/model/fields/columnType.ts';
 import type { RecordOf } from './records.ts';
 
 /** Compared to the letter; other texts are sorted without case. */

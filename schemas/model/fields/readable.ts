@@ -34,17 +34,6 @@ const momentFormat = (timeZone: string): Intl.DateTimeFormat =>
     ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
   });
 
-/** Whether times can be told in a zone of this name. */
-export const isTimeZone = (name: string): boolean => {
-  try {
-    momentFormat(name);
-    return true;
-  } catch (cause) {
-    if (cause instanceof RangeError) return false;
-    throw cause;
-  }
-};
-
 const idsOf = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).flatMap((id) =>
     typeof id === 'string' || typeof id === 'number' ? [String(id)] : [],

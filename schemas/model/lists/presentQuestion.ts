@@ -1,5 +1,6 @@
 import { columnNamed } from '../fields/fieldAt.ts';
 import { wasRenamed } from '../fields/formerNames.ts';
+import { type Filter, filterEntries, renameFilter } from '../filters/filter.ts';
 import type { FieldModel, ResourceModel } from '../model.ts';
 
 /** What of a list's question names fields, as saved views and addresses keep it. */
@@ -28,15 +29,17 @@ export const presentQuestion = <Question extends NamingQuestion>(
     return `${find(resource, path)?.name ?? path}${operator}`;
   };
   const isPresent = (name: string): boolean => present(name) === name;
-  const keys = Object.keys(filters);
+  const keys = filterEntries(filters).map(([key]) => key);
   if ([...keys, ...(sort ? [sort.field] : []), ...columns].every(isPresent)) return question;
-  // A name that is set twice has its last value.
-  const inTurn = [...keys.filter((key) => !isPresent(key)), ...keys.filter(isPresent)];
+  const renamed = (given: Filter): Filter => {
+    const names = Object.keys(given);
+    // A name that is set twice has its last value.
+    const inTurn = [...names.filter((name) => !isPresent(name)), ...names.filter(isPresent)];
+    return Object.fromEntries(inTurn.map((name) => [present(name), given[name]]));
+  };
   return {
     ...question,
-    ...(question.filters && {
-      filters: Object.fromEntries(inTurn.map((key) => [present(key), filters[key]])),
-    }),
+    ...(question.filters && { filters: renameFilter(question.filters, renamed) }),
     ...(sort && { sort: { ...sort, field: present(sort.field) } }),
     ...(question.columns && { columns: [...new Set(columns.map(present))] }),
   };

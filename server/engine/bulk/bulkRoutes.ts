@@ -52,7 +52,8 @@ type Shapes = Readonly<Record<string, Shape>>;
 const IDS = { ...array(ID), minItems: 1, maxItems: MAX_BULK_ROWS };
 const FILTER = {
   ...FREE,
-  description: 'Parameters of the search grammar: `{ "status": ["draft"], "search": "words" }`.',
+  description:
+    'Parameters of the search grammar: `{ "status": ["draft"], "search": "words" }`; `where` may be an object.',
 };
 const TOTAL = { ...COUNT, description: 'How many rows the filter found when it was looked at.' };
 const SELECTION = {
@@ -152,7 +153,7 @@ const doMany = async (
   const step = stepsOf(core, request);
   const table = tableOf(core.recordsOptions, resource);
   const { ids, requestId } = await step('selection', async (transaction) => ({
-    ids: await selectIds(transaction, table, caller, resource, selection),
+    ids: await selectIds(transaction, table, caller, resource, selection, core.clock()),
     requestId: request.id,
   }));
   const parts: BulkParts = {

@@ -1,4 +1,4 @@
-import { QUERY_WORDS, type ResourceModel } from '#schemas';
+import { isObject, QUERY_WORDS, type ResourceModel } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Table } from '#server/engine/records/columns.ts';
@@ -17,7 +17,9 @@ export type Selection =
   | { readonly filter: Readonly<Record<string, unknown>>; readonly expectedTotal: number };
 
 /** Words of the query grammar that choose no rows. */
-const NOT_IN_FILTERS: readonly string[] = QUERY_WORDS.filter((word) => word !== 'search');
+const NOT_IN_FILTERS: readonly string[] = QUERY_WORDS.filter(
+  (word) => word !== 'search' && word !== 'where',
+);
 
 export const TOO_MANY_ROWS = `one call takes at most ${MAX_BULK_ROWS} rows`;
 const tooMany = (name: string): ServerError => invalid(name, TOO_MANY_ROWS);
@@ -50,12 +52,16 @@ const textsOf = (name: string, value: unknown): readonly string[] => {
   });
 };
 
-/** A filter as a query string's entries: `{ "status": ["a", "b"], "total[gte]": 5, "search": "words" }`. */
+/**
+ * A filter as a query string's entries: `{ "status": ["a", "b"], "total[gte]": 5, "search": "words" }`; `where` may be
+ * a `Filter` itself.
+ */
 const entriesOf = (
   filter: Readonly<Record<string, unknown>>,
 ): readonly (readonly [string, string])[] =>
   Object.entries(filter).flatMap(([name, value]) => {
     if (NOT_IN_FILTERS.includes(name)) throw new ServerError('unknown_parameter', { name });
+    if (name === 'where' && isObject(value)) return [[name, JSON.stringify(value)] as const];
     return textsOf(name, value).map((text) => [name, text] as const);
   });
 
@@ -70,10 +76,11 @@ export const selectIds = async (
   caller: Caller,
   resource: ResourceModel,
   selection: Selection,
+  now: Date,
 ): Promise<readonly string[]> => {
   if ('ids' in selection) return selection.ids.toSorted();
   requirePermission(caller, resource, 'search');
-  const query = parseQueryString(resource, entriesOf(selection.filter));
+  const query = parseQueryString(resource, entriesOf(selection.filter), now);
   const where = matchingSql(table, caller, resource, query);
   const rows = await database.query<{ id: string }>(sql`
     select id from ${tableSql(resource)} where ${where}

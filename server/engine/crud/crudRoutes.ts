@@ -94,7 +94,7 @@ const VERB_HANDLERS: Readonly<
   >
 > = {
   search: (core, resource, request, reply) => {
-    const query = parseQueryString(resource, queryOf(request));
+    const query = parseQueryString(resource, queryOf(request), core.clock());
     return listAnswer(core, request, reply, resource, query);
   },
   get: async ({ records }, resource, request) => {

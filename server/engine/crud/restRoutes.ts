@@ -71,8 +71,8 @@ const sendList = async (
 ): Promise<FastifyReply> => {
   const { records } = core;
   const toAnswer = answered(core, resource, request);
-  const parameters = parametersOf(request, ['range', 'sort', 'filter', 'embed']);
-  const query = parseRestQuery(resource, parameters);
+  const parameters = parametersOf(request, ['range', 'sort', 'filter', 'zone', 'embed']);
+  const query = parseRestQuery(resource, parameters, core.clock());
   const first = query.offset ?? 0;
   const withRange = (count: number, { total, totalIsEstimate }: Counted): FastifyReply => {
     const range = count === 0 ? '*' : `${first}-${first + count - 1}`;

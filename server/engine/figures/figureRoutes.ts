@@ -164,7 +164,7 @@ export const figureRoutes = fastifyPlugin<{ core: FigureNeeds }>(
     addAct(app, core, 'sums', SUMS, async (request, _reply, resource) => {
       const caller = callerOf(request);
       const given = queryOf(request);
-      const asked = readSumsRequest(resource, given);
+      const asked = readSumsRequest(resource, given, core.clock());
       const table = tableOf(recordsOptions, resource);
       const found = asked.isDetailed
         ? await groupRows(database, table, caller, resource, asked)

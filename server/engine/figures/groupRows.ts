@@ -1,14 +1,8 @@
 import type { FieldModel, ResourceModel } from '#schemas';
+import { isInstant, isSystemField, typeOf } from '#schemas/model/fields/columnType.ts';
 import type { TimeUnit } from '#schemas/model/lists/layouts.ts';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
-import {
-  comparedSql,
-  isInstant,
-  isSystemField,
-  type Table,
-  typeOf,
-  valueSql,
-} from '#server/engine/records/columns.ts';
+import { comparedSql, type Table, valueSql } from '#server/engine/records/columns.ts';
 import { instantSql } from '#server/engine/records/instants.ts';
 import { matchingSql } from '#server/engine/records/query/matchingSql.ts';
 import type { Caller } from '#server/engine/records/records.ts';

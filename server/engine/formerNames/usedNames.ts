@@ -3,6 +3,7 @@ import { entryField } from '#schemas/model/fields/fieldAt.ts';
 import { type FormerName, fieldCalled, formerNamesIn } from '#schemas/model/fields/formerNames.ts';
 import { saidUnder } from '#schemas/model/fields/freeNames.ts';
 import { storedName } from '#schemas/model/fields/storedNames.ts';
+import { filterEntries } from '#schemas/model/filters/filter.ts';
 
 /** What of a call names a field. */
 export const USE_KINDS = ['body', 'filter', 'sort', 'fields', 'import'] as const;
@@ -88,7 +89,7 @@ const jsonOf = (text: string): unknown => {
 
 const filtered = (filter: unknown): readonly NamedPath[] =>
   isObject(filter)
-    ? Object.keys(filter).map((path): NamedPath => ['filter', path.replace(OPERATOR, '')])
+    ? filterEntries(filter).map(([path]): NamedPath => ['filter', path.replace(OPERATOR, '')])
     : [];
 
 /** Paths of fields that a parameter names, in either dialect. */
@@ -103,7 +104,8 @@ const namedPaths = (name: string, value: string): readonly NamedPath[] => {
       .flat()
       .slice(0, 1)
       .map((path): NamedPath => ['sort', String(path)]);
-  return name === 'filter' ? filtered(jsonOf(value)) : filtered({ [name]: value });
+  const isWhole = name === 'filter' || name === 'where';
+  return filtered(isWhole ? jsonOf(value) : { [name]: value });
 };
 
 /** Former names in the parameters of a call. */
@@ -115,6 +117,14 @@ export const usedInQuery = (
     namedPaths(name, value).flatMap(([kind, path]) => usedOnTheWay(root, path, kind)),
   );
 
+/** The whole filter among the parameters that a body holds, as JSON or as an object. */
+const whereOf = ({ where }: Readonly<Record<string, unknown>>): unknown => {
+  const one: unknown = Array.isArray(where) ? where[0] : where;
+  return typeof one === 'string' ? jsonOf(one) : one;
+};
+
 /** Former names in a filter that a body holds: `{ "status": ["draft"], "total[gte]": 5 }`. */
 export const usedInFilter = (root: FieldModel, filter: unknown): readonly UsedName[] =>
-  filtered(filter).flatMap(([kind, path]) => usedOnTheWay(root, path, kind));
+  [...filtered(filter), ...(isObject(filter) ? filtered(whereOf(filter)) : [])].flatMap(
+    ([kind, path]) => usedOnTheWay(root, path, kind),
+  );

@@ -2,23 +2,31 @@ import {
   FILTER_OPERATORS,
   type FieldModel,
   type FilterOperator,
+  LIMITS,
   type ResourceModel,
 } from '#schemas';
 import { askedField } from '#schemas/model/fields/askedField.ts';
+import { typeOf } from '#schemas/model/fields/columnType.ts';
 import { withFacts } from '#schemas/model/fields/fields.ts';
 import { formerNamesIn } from '#schemas/model/fields/formerNames.ts';
-import { typeOf } from '#server/engine/records/columns.ts';
-import { operatorsOf } from '#server/engine/records/query/grammar.ts';
+import { operatorsOf, takesSeveral } from '#schemas/model/filters/operators.ts';
+import { MAX_ZONE_CHARACTERS } from '#schemas/model/values/zone.ts';
+import { ZONE } from '#server/engine/records/query/grammar.ts';
 import type { Parameter, Shape } from './describe.ts';
 import { BOOLEAN, TEXT } from './shapes.ts';
 
 const OPERATOR_TEXTS: Readonly<Record<FilterOperator, string>> = {
   gte: 'at least',
   lte: 'at most',
+  gt: 'more than, or after',
+  lt: 'less than, or before',
   ne: 'none of',
   contains: 'contains, whatever the case and the accents',
+  excludes: 'does not contain, whatever the case and the accents',
   prefix: 'begins with, whatever the case and the accents',
   exists: 'is filled, or not',
+  within:
+    'in days counted from today, like `last 30 days`, `next 1 week`, `this month`, `previous year`, `before today`, or `before now`',
 };
 
 const textOf = (field: FieldModel, operator: FilterOperator): string =>
@@ -28,7 +36,9 @@ const textOf = (field: FieldModel, operator: FilterOperator): string =>
 
 const valueShape = (field: FieldModel, operator?: FilterOperator): Shape => {
   if (operator === 'exists') return BOOLEAN;
-  if (operator === 'contains' || operator === 'prefix') return { ...TEXT, minLength: 1 };
+  if (operator === 'within') return { ...TEXT, examples: ['last 30 days'] };
+  if (operator === 'contains' || operator === 'excludes' || operator === 'prefix')
+    return { ...TEXT, minLength: 1 };
   switch (typeOf(field)) {
     case 'number':
       return { type: 'number' };
@@ -59,7 +69,7 @@ const parametersOfField = (named: FieldModel): readonly Parameter[] => {
       name: `${field.name}[${operator}]`,
       description: `${title}: ${textOf(field, operator)}.`,
       schema: valueShape(field, operator),
-      ...((operator === 'ne' || operator === 'contains') && { isRepeatable: true }),
+      ...(takesSeveral(operator) && { isRepeatable: true }),
     }),
   );
   return typeOf(field) === 'none' ? others : [plain, ...others];
@@ -98,9 +108,26 @@ const FILTER: Parameter = {
   name: 'filter',
   isDeep: true,
   description:
-    'By the path of a field: `filter[author.name]=…`, `filter[price][gte]=…`; a dot, bracket or backslash of a name has a backslash before it. Inside lists, and of lists of texts, numbers, moments or booleans, any entry will do; `[gte]` and `[lte]` together mean one entry between both. Operators: gte, lte, ne, contains, prefix, exists.',
+    'By the path of a field: `filter[author.name]=…`, `filter[price][gte]=…`; a dot, bracket or backslash of a name has a backslash before it. Inside lists, and of lists of texts, numbers, moments or booleans, any entry will do; `[gte]` and `[lte]` together mean one entry between both. Operators: ' +
+    `${FILTER_OPERATORS.join(', ')}.`,
   schema: { type: 'object', additionalProperties: true },
 };
+
+/** A whole filter, and where its days begin. */
+const WHERE: readonly Parameter[] = [
+  {
+    name: 'where',
+    description:
+      'A whole filter as JSON, beside the parameters of fields: `{"status": ["paid"], "$any": [{"total": {"gte": 5}}, {"dueAt": {"within": "before today"}}]}`. A field has its value, a list of values (any of them) or an object of operators; of the filters in `$any` one must hold, of those in `$all` each. ' +
+      `Groups are ${LIMITS.filterDepth} deep at most, with ${LIMITS.conditions} conditions together.`,
+    schema: TEXT,
+  },
+  {
+    name: ZONE,
+    description: 'The time zone in which days of `[within]` begin; `UTC` when absent.',
+    schema: { ...TEXT, maxLength: MAX_ZONE_CHARACTERS, examples: ['Europe/Paris'] },
+  },
+];
 
 const makeParameters = (resource: ResourceModel): readonly Parameter[] => {
   const isSouk = resource.rules === 'souk';
@@ -129,6 +156,7 @@ const makeParameters = (resource: ResourceModel): readonly Parameter[] => {
       schema: { ...TEXT, examples: [resource.columns.join(',')] },
       isRepeatable: true,
     },
+    ...WHERE,
     ...(isSouk ? [...fields.flatMap(parametersOfField), ...formerParameters(resource)] : [FILTER]),
   ];
 };

@@ -1,14 +1,11 @@
 import type { FieldKind, FieldModel, ResourceModel, Rules } from '#schemas';
 import { isObject, ownValue } from '#schemas';
+import { isInstant, isSystemField, typeOf } from '#schemas/model/fields/columnType.ts';
 import { storedName } from '#schemas/model/fields/storedNames.ts';
-import { systemFields } from '#schemas/model/fields/systemFields.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { instantSql } from './instants.ts';
 import type { RowTeams } from './rowTeams.ts';
-
-/** How a field is compared in SQL. Dates are texts in UTC with milliseconds: they sort as they are. */
-export type ColumnType = 'text' | 'number' | 'boolean' | 'list' | 'none';
 
 /** What the database has for one resource. */
 export interface Table {
@@ -31,36 +28,6 @@ const MAX_COLUMN_NAME_LENGTH = 60;
 /** An index entry must stay below a third of a page, so free texts are sorted by their beginning. */
 const SORTED_CHARACTERS = 100;
 
-const TYPES: Readonly<Record<FieldKind, ColumnType>> = {
-  text: 'text',
-  longText: 'text',
-  richText: 'text',
-  email: 'text',
-  phone: 'text',
-  url: 'text',
-  slug: 'text',
-  color: 'text',
-  password: 'none',
-  enum: 'text',
-  state: 'text',
-  reference: 'text',
-  date: 'text',
-  dateTime: 'text',
-  integer: 'number',
-  number: 'number',
-  money: 'number',
-  boolean: 'boolean',
-  image: 'none',
-  tags: 'list',
-  references: 'list',
-  gallery: 'none',
-  list: 'none',
-  object: 'none',
-  map: 'none',
-  any: 'none',
-  json: 'none',
-};
-
 /** Kinds whose values are short and compared to the letter; all other texts sort without case. */
 const EXACT_KINDS: readonly FieldKind[] = ['enum', 'state', 'reference', 'date', 'dateTime'];
 
@@ -73,33 +40,12 @@ const SYSTEM_COLUMNS: Readonly<Record<string, string>> = {
   updatedAt: 'updated_at',
 };
 
-const SYSTEM_FIELDS: ReadonlySet<FieldModel> = new Set(systemFields);
-
-/** Whether the server keeps it of every row: a schema may give the same name to a field of its own. */
-export const isSystemField = (field: FieldModel): boolean => SYSTEM_FIELDS.has(field);
-
 const systemColumn = (field: FieldModel): string | undefined =>
   isSystemField(field) ? SYSTEM_COLUMNS[field.name] : undefined;
-
-/** An enum compares as its values do; one of several types as texts. */
-const enumType = ({ types }: FieldModel): ColumnType => {
-  if (types.length === 0) return 'text';
-  if (types.every((type) => type === 'integer' || type === 'number')) return 'number';
-  return types.every((type) => type === 'boolean') ? 'boolean' : 'text';
-};
-
-export const typeOf = (field: FieldModel): ColumnType =>
-  field.kind === 'enum' ? enumType(field) : TYPES[field.kind];
 
 /** Whether a row has one value that is compared as a whole: what can be sorted by, and be unique. */
 export const isPlainValue = (field: FieldModel): boolean =>
   ['text', 'number', 'boolean'].includes(typeOf(field)) && field.nested?.isMany !== true;
-
-/** Whether a field's texts compare as the instants that they say. */
-export const isInstant = ({ rules }: Pick<Table, 'rules'>, field: FieldModel): boolean =>
-  rules === 'standard' &&
-  !isSystemField(field) &&
-  (field.kind === 'dateTime' || (field.kind === 'text' && field.schema.format === 'time'));
 
 /**
  * Whether an index holds every value of a document, however deep. Only for schemas by the standard: what Souk's own

@@ -1,4 +1,5 @@
 import type { Language, ResourceModel } from '#schemas';
+import type { Conditions } from '#schemas/model/filters/filter.ts';
 import type { Sql } from '#server/engine/database/database.ts';
 
 /** What a role may do: per resource name, the verbs. Resources not named are closed. */
@@ -40,15 +41,10 @@ export interface SearchQuery {
   readonly offset?: number;
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
   readonly search?: string;
-  readonly conditions: readonly Condition[];
+  /** All of them must hold. */
+  readonly conditions: Conditions;
   /** Projection; everything when absent. */
   readonly fields?: readonly string[];
-}
-
-export interface Condition {
-  readonly field: string;
-  readonly operator: 'in' | 'gte' | 'lte' | 'ne' | 'contains' | 'prefix' | 'exists';
-  readonly values: readonly (string | number | boolean)[];
 }
 
 /** One page: rows are JSON texts, spliced into the answer without being parsed. */

@@ -1,4 +1,5 @@
 import { isObject, MAX_LIMIT, ownPath, type ResourceModel } from '#schemas';
+import { plainConditions } from '#schemas/model/filters/filter.ts';
 import type { Queryable } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Table } from './columns.ts';
@@ -76,7 +77,7 @@ const searchWords = async (
 
 /** Whether all rows that are asked for are of one team. */
 const namesOneTeam = (resource: ResourceModel, { conditions }: SearchQuery): boolean =>
-  conditions.some(
+  plainConditions(conditions).some(
     ({ field, operator, values }) =>
       field === ownPath(resource, 'teamId') && operator === 'in' && values.length === 1,
   );

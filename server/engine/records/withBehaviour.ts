@@ -1,4 +1,5 @@
 import { isObject, type ResourceModel } from '#schemas';
+import { everyCondition } from '#schemas/model/filters/filter.ts';
 import { omit, parseRow } from '#server/engine/database/json.ts';
 import { fieldsRefused, ServerError } from '#server/engine/errors/errors.ts';
 import { behaviourOf, type GuestView, type OwnWrite, type RecordsOptions } from './context.ts';
@@ -8,7 +9,7 @@ import type { Caller, Records, SearchQuery } from './records.ts';
 
 /** A field that must not be read must not be guessed from filters or sorting, either. */
 const refuseAsking = (query: SearchQuery, names: readonly string[]): void => {
-  const asked = [query.sort.field, ...query.conditions.map(({ field }) => field)];
+  const asked = [query.sort.field, ...everyCondition(query.conditions).map(({ field }) => field)];
   const name = [...asked, ...(query.fields ?? [])].find((field) => names.includes(field));
   if (name !== undefined) throw invalid(name, 'it is not yours to read');
   if (query.search !== undefined) throw invalid('search', 'ask by fields');

@@ -9,9 +9,11 @@ import {
 } from '#schemas/model/consumers/changedField.ts';
 import { type Consumer, READS, SENDS } from '#schemas/model/consumers/consumer.ts';
 import { fieldAtPath } from '#schemas/model/fields/fieldAtPath.ts';
+import { filterEntries } from '#schemas/model/filters/filter.ts';
+import { conditionsAt } from '#schemas/model/filters/readCondition.ts';
 import { columnAt } from '#schemas/model/lists/columnFields.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { toCondition, toSort } from '#server/engine/records/query/grammar.ts';
+import { readingFilter, toSort } from '#server/engine/records/query/grammar.ts';
 import type { StoredView } from '#server/engine/views/storedViews.ts';
 
 /** Whether a query is refused. */
@@ -36,6 +38,9 @@ interface Part {
 
 const OPERATOR = /^([\s\S]+?)\[([a-z]+)\]$/;
 
+/** Whether it can be asked does not depend on when. */
+const ANY_TIME = { now: new Date(0), zone: 'UTC' };
+
 const filterPart = (key: string, value: unknown): Part => {
   const [, path = key, operator] = OPERATOR.exec(key) ?? [];
   const asked: readonly (readonly [string | undefined, unknown])[] = isObject(value)
@@ -44,17 +49,18 @@ const filterPart = (key: string, value: unknown): Part => {
   return {
     what: 'filter',
     path,
-    ask: (resource) => {
-      for (const [name, values] of asked) toCondition(resource, path, name, [values].flat());
-    },
+    ask: (resource) =>
+      readingFilter(() => {
+        for (const [name, values] of asked) {
+          conditionsAt(resource, path, path, name, [values].flat(), ANY_TIME);
+        }
+      }),
     values: asked.flatMap(([, values]) => values),
   };
 };
 
 const partsOfView = ({ definition: { filters, sort, columns } }: StoredView): readonly Part[] => [
-  ...(isObject(filters)
-    ? Object.entries(filters).map(([key, value]) => filterPart(key, value))
-    : []),
+  ...(isObject(filters) ? filterEntries(filters).map((entry) => filterPart(...entry)) : []),
   ...(isObject(sort) && typeof sort['field'] === 'string' ? [sortPart(sort['field'])] : []),
   ...(Array.isArray(columns) ? columns.map((column) => columnPart(String(column))) : []),
 ];

@@ -51,7 +51,7 @@ const listEntries = async (core: BalanceNeeds, request: FastifyRequest) => {
   const caller = callerOf(request);
   requirePermission(caller, resourceNamed(core.schemas, 'orders'), 'search');
   requirePermission(caller, resourceNamed(core.schemas, 'withdrawals'), 'search');
-  const query = parseEntriesQuery(queryOf(request));
+  const query = parseEntriesQuery(queryOf(request), core.clock());
   const { autoCompletionDays } = core.installation.current();
   const page = await findEntries(core.database, caller, query, autoCompletionDays);
   return {

@@ -1,10 +1,12 @@
 import { DAY_MS } from '#schemas';
 import entryDocument from '#schemas/generated/shared/balanceEntry.json' with { type: 'json' };
 import type { BalanceEntry } from '#schemas/generated/types.ts';
+import { type Condition, plainConditions } from '#schemas/model/filters/filter.ts';
+import { END_SIGNS, isEnd } from '#schemas/model/filters/ranges.ts';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { createShape } from '#server/engine/records/bodyShape.ts';
 import { invalid, parseQueryString } from '#server/engine/records/query/grammar.ts';
-import type { Caller, Condition, SearchQuery } from '#server/engine/records/records.ts';
+import type { Caller, SearchQuery } from '#server/engine/records/records.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 
 /** The figures of a balance, each with the entries whose sum it is. */
@@ -32,6 +34,7 @@ const MAX_COUNTED = 10_000;
 const SHAPE = createShape('balanceEntries', entryDocument);
 
 export interface EntriesQuery extends SearchQuery {
+  readonly conditions: readonly Condition[];
   readonly figure: string | undefined;
 }
 
@@ -40,7 +43,7 @@ export interface EntriesQuery extends SearchQuery {
  *
  * Errors: 400 naming the parameter.
  */
-export const parseEntriesQuery = (given: URLSearchParams): EntriesQuery => {
+export const parseEntriesQuery = (given: URLSearchParams, now: Date): EntriesQuery => {
   const figures = given.getAll(FIGURE);
   const [figure] = figures;
   if (figures.length > 1) throw invalid(FIGURE, 'give it once');
@@ -48,30 +51,29 @@ export const parseEntriesQuery = (given: URLSearchParams): EntriesQuery => {
     throw invalid(FIGURE, `give one of ${Object.keys(FIGURES).join(', ')}`);
   }
   const rest = [...given].filter(([name]) => name !== FIGURE);
-  const query = parseQueryString(SHAPE.resource, rest);
+  const query = parseQueryString(SHAPE.resource, rest, now);
   if (query.search !== undefined) throw invalid('search', 'entries hold no words');
   if (query.sort.field !== SORTED_BY) throw invalid('sort', 'entries are sorted by createdAt only');
   if (query.fields) throw invalid('fields', 'entries come whole');
-  for (const { field, operator } of query.conditions) {
-    const isKnown = Object.hasOwn(COLUMNS, field) && ['in', 'gte', 'lte'].includes(operator);
+  const conditions = plainConditions(query.conditions);
+  if (conditions.length < query.conditions.length) throw invalid('where', 'entries take no groups');
+  for (const condition of conditions) {
+    const { field, operator } = condition;
+    const isKnown = Object.hasOwn(COLUMNS, field) && (operator === 'in' || isEnd(condition));
     if (!isKnown) throw invalid(field, 'entries cannot be filtered so');
   }
-  return { ...query, figure };
+  return { ...query, conditions, figure };
 };
 
-const conditionSql = ({ field, operator, values }: Condition): Sql => {
+const conditionSql = (condition: Condition): Sql => {
+  const { field, values } = condition;
   const column = COLUMNS[field];
   if (!column) throw new Error(`The ledger has no column for ${field}.`);
   const name = sql.identifier(column.name);
   const type = sql.raw(column.type);
-  switch (operator) {
-    case 'gte':
-      return sql`${name} >= ${values[0]}::${type}`;
-    case 'lte':
-      return sql`${name} <= ${values[0]}::${type}`;
-    default:
-      return sql`${name} = any(${values}::${type}[])`;
-  }
+  return isEnd(condition)
+    ? sql`${name} ${sql.raw(END_SIGNS[condition.operator])} ${values[0]}::${type}`
+    : sql`${name} = any(${values}::${type}[])`;
 };
 
 interface Found {

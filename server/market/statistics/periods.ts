@@ -1,5 +1,11 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#schemas';
-import { addDays, type CalendarDay, dayAt, startOfDay, weekdayOf } from './zone.ts';
+import {
+  addDays,
+  type CalendarDay,
+  dayAt,
+  startOfDay,
+  weekdayOf,
+} from '#schemas/model/values/zone.ts';
 
 export const PERIODS = ['24h', '7d', '30d', '90d', '12m', 'custom'] as const;
 export type PeriodName = (typeof PERIODS)[number];

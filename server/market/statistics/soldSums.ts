@@ -1,8 +1,9 @@
 import { SOLD_STATES } from '#schemas/market/orderStates.ts';
+import { type Condition, plainConditions } from '#schemas/model/filters/filter.ts';
 import type { Queryable } from '#server/engine/database/database.ts';
 import type { ListSums } from '#server/engine/figures/sumRows.ts';
 import type { Table } from '#server/engine/records/columns.ts';
-import type { Condition, SearchQuery } from '#server/engine/records/records.ts';
+import type { SearchQuery } from '#server/engine/records/records.ts';
 import type { Span } from './periods.ts';
 import type { TeamScope } from './scope.ts';
 import { type Sums, sumsOfSpans } from './sums.ts';
@@ -29,19 +30,16 @@ interface SoldSpan {
 }
 
 /** The span of a filter that asks for sold orders paid within it, and for nothing else; undefined for any other. */
-export const soldSpanOf = ({
-  conditions,
-  search,
-  fields = [],
-}: SearchQuery): SoldSpan | undefined => {
+export const soldSpanOf = (query: SearchQuery): SoldSpan | undefined => {
+  const { search, fields = [] } = query;
+  const conditions = plainConditions(query.conditions);
   const nameOf = ({ field, operator }: Condition): string => `${field} ${operator}`;
   const asked = new Map(conditions.map((condition) => [nameOf(condition), condition]));
   const [status, from, to] = KNOWN.map((name) => asked.get(name));
   const team = asked.get('teamId in');
   if (!status || !from || !to || search !== undefined) return undefined;
-  if (asked.size !== conditions.length || conditions.some((one) => !KNOWN.includes(nameOf(one)))) {
-    return undefined;
-  }
+  if (asked.size !== query.conditions.length) return undefined;
+  if (conditions.some((one) => !KNOWN.includes(nameOf(one)))) return undefined;
   if (!areSold(status) || (team && team.values.length !== 1)) return undefined;
   if (!fields.every((field) => Object.hasOwn(KEPT, field))) return undefined;
   // `[lte]` includes its moment, a span's end is not included.

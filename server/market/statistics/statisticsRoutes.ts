@@ -2,6 +2,7 @@ import type { onRequestHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { DAY_MS, hasFormat, type ResourceModel } from '#schemas';
 import { STATISTICS_CALLS } from '#schemas/market/statistics.ts';
+import { addDays, isTimeZone, startOfDay } from '#schemas/model/values/zone.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
@@ -15,7 +16,6 @@ import type { Visits } from '#server/market/visits/visits.ts';
 import { type Period, periodOf, type Span } from './periods.ts';
 import { createStatistics } from './statistics.ts';
 import { STATISTICS } from './statisticsRequests.ts';
-import { addDays, isTimeZone, startOfDay } from './zone.ts';
 
 interface StatisticsNeeds {
   readonly database: Database;

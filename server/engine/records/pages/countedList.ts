@@ -1,5 +1,7 @@
 import { ownPath, type ResourceModel } from '#schemas';
-import type { Condition, SearchQuery } from '#server/engine/records/records.ts';
+import { type Condition, plainConditions } from '#schemas/model/filters/filter.ts';
+import { isEnd } from '#schemas/model/filters/ranges.ts';
+import type { SearchQuery } from '#server/engine/records/records.ts';
 import { type Counter, countersOf, EVERY_ROW } from './countedFields.ts';
 
 /** A list whose rows a counter has counted: a team's or all, of all states or some, over all time or a part of it. */
@@ -15,19 +17,27 @@ export interface CountedList {
   readonly to?: string;
 }
 
-const isRange = (resource: ResourceModel, { field, operator }: Condition): boolean =>
-  field === ownPath(resource, 'createdAt') && (operator === 'gte' || operator === 'lte');
+const isRange = (resource: ResourceModel, condition: Condition): boolean =>
+  condition.field === ownPath(resource, 'createdAt') && isEnd(condition);
 
 /** Values as a counter writes them. */
 const texts = (condition: Condition): readonly string[] => condition.values.map(String);
 
+/** The next moment, or the one before: rows are made in whole milliseconds. */
+const beside = (moment: string, ms: number): string =>
+  new Date(Date.parse(moment) + ms).toISOString();
+
 /** The latest beginning, or the earliest end, where several are given. */
-const edge = (conditions: readonly Condition[], operator: 'gte' | 'lte'): string | undefined => {
+const edge = (conditions: readonly Condition[], way: 'from' | 'to'): string | undefined => {
+  const [included, excluded, ms] = way === 'from' ? ['gte', 'gt', 1] : ['lte', 'lt', -1];
   const moments = conditions
-    .filter((condition) => condition.operator === operator)
-    .flatMap(texts)
+    .flatMap((condition) => {
+      if (condition.operator === included) return texts(condition);
+      if (condition.operator !== excluded) return [];
+      return texts(condition).map((moment) => beside(moment, Number(ms)));
+    })
     .sort();
-  return operator === 'gte' ? moments.at(-1) : moments[0];
+  return way === 'from' ? moments.at(-1) : moments[0];
 };
 
 /** The counted list that a query asks for; undefined where only the rows themselves can tell. */
@@ -37,8 +47,10 @@ export const countedListOf = (
   query: SearchQuery,
 ): CountedList | undefined => {
   if (team === undefined || query.search !== undefined) return undefined;
-  const ranges = query.conditions.filter((one) => isRange(resource, one));
-  const [condition, ...more] = query.conditions.filter((one) => !isRange(resource, one));
+  const conditions = plainConditions(query.conditions);
+  if (conditions.length < query.conditions.length) return undefined;
+  const ranges = conditions.filter((one) => isRange(resource, one));
+  const [condition, ...more] = conditions.filter((one) => !isRange(resource, one));
   if (more.length > 0) return undefined;
   const field = condition?.field ?? EVERY_ROW;
   const counter = countersOf(resource).find((known) => known.name === field);
@@ -47,7 +59,7 @@ export const countedListOf = (
   // Another field than the state leaves out the trash, which its counter does not.
   const isOther = condition && field !== resource.stateField?.name;
   if (isOther && resource.stateField?.states?.trash !== undefined) return undefined;
-  const [from, to] = [edge(ranges, 'gte'), edge(ranges, 'lte')];
+  const [from, to] = [edge(ranges, 'from'), edge(ranges, 'to')];
   return {
     resource,
     counter,

@@ -1,6 +1,7 @@
 import type { FieldModel, ResourceModel } from '#schemas';
+import { typeOf } from '#schemas/model/fields/columnType.ts';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
-import { type Table, typeOf, valueSql } from '#server/engine/records/columns.ts';
+import { type Table, valueSql } from '#server/engine/records/columns.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import { type Counter, countersOf } from './countedFields.ts';
 import { isCounted } from './countedTotals.ts';

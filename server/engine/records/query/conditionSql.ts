@@ -1,23 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { FieldModel, ResourceModel } from '#schemas';
-import { askedField } from '#schemas/model/fields/askedField.ts';
-import { fieldAtPath } from '#schemas/model/fields/fieldAtPath.ts';
-import { storedName } from '#schemas/model/fields/storedNames.ts';
+import { isInstant, isSystemField, typeOf } from '#schemas/model/fields/columnType.ts';
+import {
+  type Condition,
+  type ConditionGroup,
+  type Conditions,
+  isConditionGroup,
+} from '#schemas/model/filters/filter.ts';
+import { askedTogether, END_SIGNS } from '#schemas/model/filters/ranges.ts';
+import { withoutTrash } from '#schemas/model/filters/trashRule.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import {
   comparedSql,
   comparedTypeOf,
   equalitySql,
+  isExpression,
   isIndexedInside,
-  isInstant,
   isLong,
-  isSystemField,
   storedParts,
   type Table,
-  typeOf,
   valueSql,
 } from '../columns.ts';
-import type { Condition, SearchQuery } from '../records.ts';
+import type { SearchQuery } from '../records.ts';
 import { NO_TEAM } from '../rowAccess.ts';
 import { anyEntrySql, mayEqualSql } from './entrySql.ts';
 import { likeSql } from './likeSql.ts';
@@ -51,91 +55,95 @@ const throughIndex = (
 const hashOf = (value: Condition['values'][number]): string =>
   createHash('md5').update(String(value)).digest('hex');
 
+/** What a document may hold where it holds nothing: the same as `isEmpty` says. */
+const EMPTY_VALUES = sql`array['null', '""', '[]', '{}']::jsonb[]`;
+
+/** Whether a field holds something: where there is nothing, an empty text, list or object may stand. */
 const existsSql = (table: Table, field: FieldModel, wanted: unknown): Sql => {
   if (isSystemField(field) && field.name === 'teamId')
     return wanted === true ? sql`team_id <> ${NO_TEAM}` : sql`team_id = ${NO_TEAM}`;
-  const hasNoColumn = typeOf(field) === 'none' || typeOf(field) === 'list';
-  const isThere =
-    hasNoColumn && !field.nested
-      ? sql`${sql.raw('doc')} ? ${storedName(field)}::text`
-      : sql`${valueSql(table, field)} is not null`;
-  return wanted === true ? isThere : sql`not (${isThere})`;
+  const value = valueSql(table, field);
+  const type = typeOf(field);
+  if (type === 'list' || type === 'none') {
+    const isFilled = sql`coalesce(${value}, 'null') <> all(${EMPTY_VALUES})`;
+    return wanted === true ? isFilled : sql`not (${isFilled})`;
+  }
+  if (type !== 'text' || isSystemField(field))
+    return wanted === true ? sql`${value} is not null` : sql`${value} is null`;
+  return wanted === true ? sql`${value} <> ''` : sql`(${value} is null or ${value} = '')`;
+};
+
+/** What the ends of ranges are compared with: texts by their code points, in documents as in columns. */
+const rangedSql = (table: Table, field: FieldModel): Sql => {
+  const value = comparedSql(table, field);
+  const isText = typeOf(field) === 'text' && !isInstant(table, field);
+  return isText && isExpression(table, field) ? sql`(${value} collate "C")` : value;
+};
+
+const containsSql = (table: Table, field: FieldModel, values: Condition['values']): Sql =>
+  typeOf(field) === 'list'
+    ? throughIndex(table, field, values, anyOf(table, field, values))
+    : likeSql(table, field, values.map(String), 'contains');
+
+const differsSql = (table: Table, field: FieldModel, values: Condition['values']): Sql => {
+  const [value, ...others] = values;
+  // A row without the field is not equal, either.
+  return value === undefined || others.length > 0 || typeOf(field) === 'list'
+    ? sql`(${anyOf(table, field, values)}) is not true`
+    : sql`${comparedSql(table, field)} is distinct from ${value}::${comparedTypeOf(table, field)}`;
 };
 
 const conditionSql = (table: Table, field: FieldModel, condition: Condition): Sql => {
   const { operator, values } = condition;
-  const value = comparedSql(table, field);
-  const cast = comparedTypeOf(table, field);
   switch (operator) {
     case 'in':
       return throughIndex(table, field, values, anyOf(table, field, values));
     case 'ne':
-      // A row without the field is not equal, either.
-      return sql`(${anyOf(table, field, values)}) is not true`;
-    case 'gte':
-      return sql`${value} >= ${values[0]}::${cast}`;
-    case 'lte':
-      return sql`${value} <= ${values[0]}::${cast}`;
+      return differsSql(table, field, values);
     case 'contains':
-      if (typeOf(field) === 'list')
-        return throughIndex(table, field, values, anyOf(table, field, values));
-      return likeSql(table, field, values.map(String), operator);
+      return containsSql(table, field, values);
+    case 'excludes':
+      return sql`(${containsSql(table, field, values)}) is not true`;
     case 'prefix':
       return likeSql(table, field, values.map(String), operator);
     case 'exists':
       return existsSql(table, field, values[0]);
+    default: {
+      const sign = sql.raw(END_SIGNS[operator]);
+      const bound = sql`${values[0]}::${comparedTypeOf(table, field)}`;
+      return sql`${rangedSql(table, field)} ${sign} ${bound}`;
+    }
   }
 };
 
-/** What is in the trash shows only to those who ask for a state, or for the very row. */
-const trashSql = (table: Table, resource: ResourceModel, query: SearchQuery): Sql | undefined => {
-  const { stateField } = resource;
-  const trash = stateField?.states?.trash;
-  if (!stateField || trash === undefined) return undefined;
-  const isAskedFor = query.conditions.some(
-    ({ field, operator }) =>
-      field === stateField.name || (field === '_id' && (operator === 'in' || operator === 'ne')),
-  );
-  if (isAskedFor) return undefined;
-  return sql`${valueSql(table, stateField)} is distinct from ${trash}::text`;
-};
+const allSql = (parts: readonly Sql[]): Sql =>
+  parts.length === 0 ? sql`true` : sql`(${sql.join(parts, ' and ')})`;
 
-interface Asked {
-  readonly field: FieldModel;
-  readonly all: readonly Condition[];
-}
-
-const isBound = ({ operator }: Condition): boolean => operator === 'gte' || operator === 'lte';
-
-/** By the first of the conditions that one value must fulfil: both ends of a range are asked of the same entry. */
-const askedTogether = (
+const groupSql = (
+  table: Table,
   resource: ResourceModel,
-  { conditions }: SearchQuery,
-): ReadonlyMap<Condition, Asked> => {
-  const asked = new Map<Condition, Asked>();
-  for (const condition of conditions) {
-    const found = fieldAtPath(resource, condition.field);
-    if (!found) continue;
-    const field = askedField(found);
-    const isRange = field.nested?.isMany === true && isBound(condition);
-    const [first = condition, { all } = { all: [] }] =
-      (isRange && [...asked].find(([one]) => one.field === condition.field && isBound(one))) || [];
-    asked.set(first, { field, all: [...all, condition] });
-  }
-  return asked;
+  { group, entries }: ConditionGroup,
+): Sql => {
+  const parts = entries.map((entry) => allSql(termsSql(table, resource, entry)));
+  return group === 'all' ? allSql(parts) : sql`(${sql.join(parts, ' or ')})`;
 };
 
-/** The conditions of a query, each one piece; typed words are not among them. */
+const termsSql = (
+  table: Table,
+  resource: ResourceModel,
+  conditions: Conditions,
+): readonly Sql[] => [
+  ...askedTogether(resource, conditions).map(({ field, first, all }) =>
+    field.nested?.isMany
+      ? anyEntrySql(field.nested.stored, all, isInstant(table, field))
+      : conditionSql(table, field, first),
+  ),
+  ...conditions.filter(isConditionGroup).map((one) => groupSql(table, resource, one)),
+];
+
+/** The conditions of a query, each one piece, and that of the trash; typed words are not among them. */
 export const conditionsSql = (
   table: Table,
   resource: ResourceModel,
   query: SearchQuery,
-): readonly Sql[] => {
-  const conditions = [...askedTogether(resource, query)].map(([first, { field, all }]) =>
-    field.nested?.isMany
-      ? anyEntrySql(field.nested.stored, all, isInstant(table, field))
-      : conditionSql(table, field, first),
-  );
-  const trash = trashSql(table, resource, query);
-  return trash ? [...conditions, trash] : conditions;
-};
+): readonly Sql[] => termsSql(table, resource, withoutTrash(resource, query.conditions));

@@ -1,6 +1,7 @@
+import type { Condition } from '#schemas/model/filters/filter.ts';
+import { END_SIGNS, isEnd } from '#schemas/model/filters/ranges.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import { instantSql } from '../instants.ts';
-import type { Condition } from '../records.ts';
 import { foldSql, likeAnySql } from './likeSql.ts';
 
 /*
@@ -22,20 +23,18 @@ const writings = (value: Condition['values'][number]): readonly string[] => {
   return isBare ? [own, value] : [own];
 };
 
-const test = ({ operator, values }: Condition): string => {
-  const bounds = { gte: '>=', lte: '<=' };
-  const any =
-    operator === 'gte' || operator === 'lte'
-      ? values.map((value) => `@ ${bounds[operator]} ${JSON.stringify(value)}`)
-      : values.flatMap(writings).map((text) => `@ == ${text}`);
+const test = (condition: Condition): string => {
+  const any = isEnd(condition)
+    ? condition.values.map((value) => `@ ${END_SIGNS[condition.operator]} ${JSON.stringify(value)}`)
+    : condition.values.flatMap(writings).map((text) => `@ == ${text}`);
   return `(${any.join(' || ')})`;
 };
 
-const isThere = (path: string): Sql => sql`${sql.raw('doc @?')} ${path}::jsonpath`;
+/** Whether an entry holds something, as `isEmpty` says it of values. */
+const IS_FILLED = `(@.type() != "null" && !(@.type() == "string" && @ == "")
+  && !(@.type() == "array" && @.size() == 0) && !(@.type() == "object" && !(exists (@.*))))`;
 
-const COMPARISONS: Readonly<Partial<Record<Condition['operator'], string>>> = {
-  ...{ in: '=', ne: '=', gte: '>=', lte: '<=' },
-};
+const isThere = (path: string): Sql => sql`${sql.raw('doc @?')} ${path}::jsonpath`;
 
 /** Whether an entry fulfils what no path can say; the list's own entries are on the way, too. */
 const entryFound = (path: string, fulfils: Sql): Sql =>
@@ -48,9 +47,9 @@ const instantFound = (path: string, conditions: readonly Condition[]): Sql =>
   entryFound(
     path,
     sql.join(
-      conditions.map(({ operator, values }) => {
-        const sign = sql.raw(COMPARISONS[operator] ?? '=');
-        return sql`${instantSql(ENTRY_TEXT)} ${sign} any(${values}::timestamptz[])`;
+      conditions.map((condition) => {
+        const sign = sql.raw(isEnd(condition) ? END_SIGNS[condition.operator] : '=');
+        return sql`${instantSql(ENTRY_TEXT)} ${sign} any(${condition.values}::timestamptz[])`;
       }),
       ' and ',
     ),
@@ -70,6 +69,23 @@ export const mayEqualSql = (parts: readonly string[], values: Condition['values'
   return isThere(`${pathTo(parts)} ? (${equal.join(' || ')})`);
 };
 
+const entriesFound = (
+  path: string,
+  conditions: readonly Condition[],
+  operator: Condition['operator'],
+  isInstant: boolean,
+): Sql => {
+  if (operator === 'contains' || operator === 'excludes' || operator === 'prefix') {
+    const values = conditions.flatMap((condition) => condition.values);
+    return textFound(path, operator === 'prefix' ? operator : 'contains', values);
+  }
+  return isInstant
+    ? instantFound(path, conditions)
+    : isThere(`${path} ? (${conditions.map(test).join(' && ')})`);
+};
+
+const NOTHING: Condition = { field: '', operator: 'in', values: [] };
+
 /** Whether some entry on the way to a value fulfils conditions: several are the ends of one range. */
 export const anyEntrySql = (
   parts: readonly string[],
@@ -77,14 +93,14 @@ export const anyEntrySql = (
   isInstant: boolean,
 ): Sql => {
   const path = pathTo(parts);
-  const [{ operator, values } = { operator: 'in', values: [] }] = conditions;
-  if (operator === 'exists')
-    return values[0] === true ? isThere(path) : sql`not (${isThere(path)})`;
+  const { operator, values } = conditions[0] ?? NOTHING;
+  if (operator === 'exists') {
+    const isFilled = isThere(`${path} ? ${IS_FILLED}`);
+    return values[0] === true ? isFilled : sql`not (${isFilled})`;
+  }
+  const isNone = operator === 'ne' || operator === 'excludes';
   // Of no values none is equal.
-  if (values.length === 0) return operator === 'ne' ? sql`true` : sql`false`;
-  if (operator === 'contains' || operator === 'prefix') return textFound(path, operator, values);
-  const found = isInstant
-    ? instantFound(path, conditions)
-    : isThere(`${path} ? (${conditions.map(test).join(' && ')})`);
-  return operator === 'ne' ? sql`not (${found})` : found;
+  if (values.length === 0) return isNone ? sql`true` : sql`false`;
+  const found = entriesFound(path, conditions, operator, isInstant);
+  return isNone ? sql`not (${found})` : found;
 };

@@ -1,29 +1,41 @@
 import {
   DEFAULT_LIMIT,
   FILTER_OPERATORS,
-  type FieldModel,
-  type FilterOperator,
   fieldNamed,
   fieldPath,
   LIMITS,
   MAX_LIMIT,
   ownPath,
+  parseExactly,
   QUERY_WORDS,
   type ResourceModel,
   splitNames,
 } from '#schemas';
-import { askedField } from '#schemas/model/fields/askedField.ts';
 import { fieldAtPath } from '#schemas/model/fields/fieldAtPath.ts';
+import {
+  type AskedAt,
+  type Conditions,
+  FilterError,
+  plainConditions,
+} from '#schemas/model/filters/filter.ts';
+import { conditionsOn } from '#schemas/model/filters/readCondition.ts';
+import {
+  boundedConditions,
+  type ReadFilter,
+  readFilter,
+} from '#schemas/model/filters/readFilter.ts';
+import { isTimeZone } from '#schemas/model/values/zone.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { isPlainValue, typeOf } from '../columns.ts';
-import type { Condition, SearchQuery } from '../records.ts';
-import { isTextPattern, readValues } from './conditionValues.ts';
+import { isPlainValue } from '../columns.ts';
+import type { SearchQuery } from '../records.ts';
 
 /** What a query string gives, however it was parsed: `URLSearchParams` is one. */
 export type QueryEntries = Iterable<readonly [string, string]>;
 
 const PARAMETER = /^([^[\]]+)(?:\[([^[\]]*)\])?$/;
 const FILTER = /^filter\[([\s\S]+)\]$/;
+/** Where the asker's days begin. */
+export const ZONE = 'where[zone]';
 /** Behind a path; a bracket of a name itself has a backslash before it. */
 const OPERATOR_AFTER = new RegExp(`^([\\s\\S]*[^\\\\])\\]\\[(${FILTER_OPERATORS.join('|')})$`);
 
@@ -32,61 +44,15 @@ export const invalid = (name: string, reason: string): ServerError =>
 
 const unknown = (name: string): ServerError => new ServerError('unknown_parameter', { name });
 
-const isOperator = (text: string): text is FilterOperator =>
-  FILTER_OPERATORS.some((operator) => operator === text);
-
-/** Operators beyond "any of" and "none of", by what a field holds. */
-const OPERATORS: Readonly<Record<string, readonly FilterOperator[]>> = {
-  text: ['gte', 'lte', 'ne', 'contains', 'prefix', 'exists'],
-  number: ['gte', 'lte', 'ne', 'exists'],
-  boolean: ['ne', 'exists'],
-  list: ['ne', 'contains', 'exists'],
-  none: ['exists'],
-};
-
-/** What a filter may ask of a field, beside its value itself. */
-export const operatorsOf = (field: FieldModel): readonly FilterOperator[] =>
-  OPERATORS[typeOf(askedField(field))] ?? [];
-
-/** One condition, with its values checked against the field. */
-export const toCondition = (
-  resource: ResourceModel,
-  name: string,
-  operator: string | undefined,
-  values: readonly unknown[],
-): Condition => {
-  const parameter = operator === undefined ? name : `${name}[${operator}]`;
-  const found = fieldAtPath(resource, name);
-  if (!found || found.writeOnly) throw unknown(parameter);
-  return conditionOn(resource, found, parameter, operator, values);
-};
-
-const conditionOn = (
-  resource: ResourceModel,
-  found: FieldModel,
-  parameter: string,
-  operator: string | undefined,
-  values: readonly unknown[],
-): Condition => {
-  const name = fieldPath(resource, found);
-  const field = askedField(found);
-  const type = typeOf(field);
-  if (operator === undefined) {
-    if (type === 'none') throw invalid(parameter, 'this field can only be asked for with [exists]');
-    return { field: name, operator: 'in', values: readValues(resource, field, parameter, values) };
+/** Whatever reads a filter, with what is wrong in it as an error of the call. */
+export const readingFilter = <Read>(read: () => Read): Read => {
+  try {
+    return read();
+  } catch (cause) {
+    if (!(cause instanceof FilterError)) throw cause;
+    const { parameter, reason } = cause;
+    throw reason === undefined ? unknown(parameter) : invalid(parameter, reason);
   }
-  if (!isOperator(operator)) throw unknown(parameter);
-  if (!operatorsOf(field).includes(operator)) {
-    throw invalid(parameter, `this field does not take [${operator}]`);
-  }
-  if (operator !== 'ne' && operator !== 'contains' && values.length !== 1) {
-    throw invalid(parameter, 'give it once');
-  }
-  return {
-    field: name,
-    operator,
-    values: readValues(resource, field, parameter, values, operator),
-  };
 };
 
 const wholeNumber = (name: string, text: string, highest: number): number => {
@@ -121,27 +87,6 @@ const toFields = (resource: ResourceModel, texts: readonly string[]): readonly s
       throw invalid('fields', `there is no field "${name}"`);
     });
 
-/** Errors: 400 for more conditions, or more texts to look for in every row, than one filter may have. */
-export const boundedConditions = (
-  resource: ResourceModel,
-  conditions: readonly Condition[],
-): readonly Condition[] => {
-  if (conditions.length > LIMITS.conditions) {
-    throw invalid('filter', `give ${LIMITS.conditions} conditions at most`);
-  }
-  const patterns = conditions.filter(({ field, operator }) => {
-    const model = fieldAtPath(resource, field);
-    return model !== undefined && isTextPattern(askedField(model), operator);
-  });
-  if (patterns.reduce((sum, { values }) => sum + values.length, 0) > LIMITS.textPatterns) {
-    throw invalid(
-      patterns.at(-1)?.field ?? 'filter',
-      `look for ${LIMITS.textPatterns} texts at most`,
-    );
-  }
-  return conditions;
-};
-
 /** Errors: 400 for words longer than anybody types. */
 export const boundedSearch = (name: string, words: string): string => {
   if (words.length <= LIMITS.searchCharacters) return words;
@@ -149,8 +94,10 @@ export const boundedSearch = (name: string, words: string): string => {
 };
 
 /** How many rows are answered when nobody said: all that were asked for by their ids. */
-export const defaultLimit = (conditions: readonly Condition[]): number => {
-  const ids = conditions.find(({ field, operator }) => field === '_id' && operator === 'in');
+export const defaultLimit = (conditions: Conditions): number => {
+  const ids = plainConditions(conditions).find(
+    ({ field, operator }) => field === '_id' && operator === 'in',
+  );
   return Math.min(Math.max(DEFAULT_LIMIT, ids?.values.length ?? 0), MAX_LIMIT);
 };
 
@@ -188,38 +135,82 @@ const filterOf = (resource: ResourceModel, parameter: string) => {
   return field && { field, operator: undefined };
 };
 
-const conditionOf = (
+const conditionsOf = (
   resource: ResourceModel,
   parameter: string,
   values: readonly string[],
-): Condition => {
+  at: AskedAt,
+): Conditions => {
   const filter = filterOf(resource, parameter);
   if (filter?.field.writeOnly) throw unknown(parameter);
-  if (filter) return conditionOn(resource, filter.field, parameter, filter.operator, values);
+  if (filter) return conditionsOn(resource, filter.field, parameter, filter.operator, values, at);
   const [, name, operator] = PARAMETER.exec(parameter) ?? [];
   const field = name === undefined ? undefined : fieldNamed(resource, name);
   if (!field || field.writeOnly) throw unknown(parameter);
-  return conditionOn(resource, field, parameter, operator, values);
+  return conditionsOn(resource, field, parameter, operator, values, at);
 };
+
+/** The asker's time zone, where one is named. Errors: 400 where there is none of that name. */
+export const readZone = (parameter: string, zone = 'UTC'): string => {
+  if (!isTimeZone(zone)) throw invalid(parameter, 'give a time zone like Europe/Paris');
+  return zone;
+};
+
+/** A parameter that holds JSON. Errors: 400. */
+export const readJson = (name: string, text: string | undefined): unknown => {
+  if (text === undefined || text === '') return undefined;
+  try {
+    return parseExactly(text);
+  } catch (cause) {
+    if (cause instanceof SyntaxError) throw invalid(name, 'it is not JSON');
+    throw cause;
+  }
+};
+
+/** What a query chooses rows by: the parameters that name fields, and a whole filter in `where`. */
+const readConditions = (
+  resource: ResourceModel,
+  given: ReadonlyMap<string, readonly string[]>,
+  where: string | undefined,
+  at: AskedAt,
+): ReadFilter =>
+  readingFilter(() => {
+    const found = [...given].flatMap(([parameter, values]) => {
+      if (parameter === ZONE || QUERY_WORDS.some((word) => word === parameter)) return [];
+      return conditionsOf(resource, parameter, values, at);
+    });
+    const filter = readJson('where', where);
+    if (filter === undefined)
+      return { words: undefined, conditions: boundedConditions(resource, found) };
+    const read = readFilter(resource, filter, at);
+    const conditions = boundedConditions(resource, [...found, ...read.conditions]);
+    return { ...read, conditions };
+  });
 
 /**
  * Reads a query string: `page limit sort search fields`, `field=value` (repeated: any of), `field[operator]=value` for
- * plain names; `filter[path]=value`, `filter[path][operator]=value` for all (`joinPath` writes paths).
+ * plain names; `filter[path]=value`, `filter[path][operator]=value` for all (`joinPath` writes paths); `where` is a
+ * whole `Filter` as JSON, `where[zone]` where "today" begins.
  *
  * Errors: 400 `unknown_parameter` or `invalid_parameter`, naming the parameter.
  * Source: decisions.md "Search".
  */
-export const parseQueryString = (resource: ResourceModel, entries: QueryEntries): SearchQuery => {
+export const parseQueryString = (
+  resource: ResourceModel,
+  entries: QueryEntries,
+  now = new Date(),
+): SearchQuery => {
   const given = group(entries);
-  const { page, limit, sort, search } = singles(given);
+  const { page, limit, sort, search, where } = singles(given);
   if (given.size > LIMITS.parameters) {
     throw invalid('filter', `give ${LIMITS.parameters} parameters at most`);
   }
-  const found = [...given].flatMap(([parameter, values]) => {
-    if (QUERY_WORDS.some((word) => word === parameter)) return [];
-    return [conditionOf(resource, parameter, values)];
-  });
-  const conditions = boundedConditions(resource, found);
+  const [zone, ...zones] = given.get(ZONE) ?? [];
+  if (zones.length > 0) throw invalid(ZONE, 'give it once');
+  const read = readConditions(resource, given, where, { now, zone: readZone(ZONE, zone) });
+  const { conditions } = read;
+  if (search !== undefined && read.words !== undefined) throw invalid('search', 'give it once');
+  const words = search ?? read.words;
   const fields = given.get('fields');
   return {
     page: page === undefined ? 1 : wholeNumber('page', page, 1_000_000_000),
@@ -231,7 +222,7 @@ export const parseQueryString = (resource: ResourceModel, entries: QueryEntries)
       sort === undefined
         ? resource.defaultSort
         : toSort(resource, sort.replace(/^-/, ''), sort.startsWith('-') ? 'DESC' : 'ASC'),
-    ...(search !== undefined && { search: boundedSearch('search', search) }),
+    ...(words !== undefined && { search: boundedSearch('search', words) }),
     conditions,
     ...(fields && { fields: toFields(resource, fields) }),
   };

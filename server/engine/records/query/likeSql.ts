@@ -1,6 +1,7 @@
 import type { FieldModel, ResourceModel } from '#schemas';
+import { typeOf } from '#schemas/model/fields/columnType.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
-import { isExactKind, type Table, typeOf, valueSql } from '../columns.ts';
+import { isExactKind, type Table, valueSql } from '../columns.ts';
 
 /** Text for `like`, to the letter. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -1,7 +1,8 @@
 import { type FieldModel, ownPath, type ResourceModel } from '#schemas';
+import { isSystemField } from '#schemas/model/fields/columnType.ts';
 import { fieldAtPath } from '#schemas/model/fields/fieldAtPath.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
-import { comparedTypeOf, isSystemField, sortSql, type Table } from '../columns.ts';
+import { comparedTypeOf, sortSql, type Table } from '../columns.ts';
 
 /** One value that rows are compared by, and the type in which a remembered value comes back. */
 interface OrderKey {

@@ -1,43 +1,16 @@
-import {
-  isObject,
-  MAX_LIMIT,
-  ownPath,
-  parseExactly,
-  type ResourceModel,
-  SEARCH_KEY,
-} from '#schemas';
-import type { Condition, SearchQuery } from '../records.ts';
-import {
-  boundedConditions,
-  boundedSearch,
-  defaultLimit,
-  invalid,
-  toCondition,
-  toSort,
-} from './grammar.ts';
+import { MAX_LIMIT, type ResourceModel } from '#schemas';
+import { filteredPath, readFilter } from '#schemas/model/filters/readFilter.ts';
+import type { SearchQuery } from '../records.ts';
+import { defaultLimit, invalid, readingFilter, readJson, readZone, toSort } from './grammar.ts';
 
 /** The query of `ra-data-simple-rest`: each parameter is JSON text. */
 export interface RestQuery {
   readonly range?: string | undefined;
   readonly sort?: string | undefined;
   readonly filter?: string | undefined;
+  /** Where the asker's days begin; `UTC` when absent. */
+  readonly zone?: string | undefined;
 }
-
-/** What react-admin calls a row's id. */
-const ID = 'id';
-
-const nameOf = (resource: ResourceModel, name: string): string =>
-  name === ID && !resource.tree.has(ID) ? ownPath(resource, '_id') : name;
-
-const readJson = (name: string, text: string | undefined): unknown => {
-  if (text === undefined || text === '') return undefined;
-  try {
-    return parseExactly(text);
-  } catch (cause) {
-    if (cause instanceof SyntaxError) throw invalid(name, 'it is not JSON');
-    throw cause;
-  }
-};
 
 const readRange = (
   resource: ResourceModel,
@@ -64,32 +37,22 @@ const readSort = (resource: ResourceModel, text: string | undefined): SearchQuer
   if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC')) {
     throw invalid('sort', 'give a field and ASC or DESC, like ["createdAt","DESC"]');
   }
-  return toSort(resource, nameOf(resource, field), order);
-};
-
-const toConditions = (resource: ResourceModel, key: string, value: unknown): Condition[] => {
-  const name = nameOf(resource, key);
-  if (Array.isArray(value)) return [toCondition(resource, name, undefined, value)];
-  if (!isObject(value)) return [toCondition(resource, name, undefined, [value])];
-  return Object.entries(value).map(([operator, operand]) =>
-    toCondition(resource, name, operator, Array.isArray(operand) ? operand : [operand]),
-  );
+  return toSort(resource, filteredPath(resource, field), order);
 };
 
 /**
- * Reads `range`, `sort` and `filter` of the simple-REST dialect; `filter` has react-admin's shape.
+ * Reads `range`, `sort`, `filter` (a `Filter`) and `zone` of the simple-REST dialect.
  *
  * Errors: 400 `unknown_parameter` or `invalid_parameter`, naming what is wrong.
  */
-export const parseRestQuery = (resource: ResourceModel, query: RestQuery): SearchQuery => {
+export const parseRestQuery = (
+  resource: ResourceModel,
+  query: RestQuery,
+  now = new Date(),
+): SearchQuery => {
+  const at = { now, zone: readZone('zone', query.zone) };
   const filter = readJson('filter', query.filter) ?? {};
-  if (!isObject(filter)) throw invalid('filter', 'give an object');
-  const { [SEARCH_KEY]: words, ...rest } = filter;
-  if (words !== undefined && typeof words !== 'string') throw invalid(SEARCH_KEY, 'give a text');
-  const conditions = boundedConditions(
-    resource,
-    Object.entries(rest).flatMap(([key, value]) => toConditions(resource, key, value)),
-  );
+  const { words, conditions } = readingFilter(() => readFilter(resource, filter, at));
   const { offset, limit } = readRange(resource, query.range) ?? {
     offset: 0,
     limit: Math.min(defaultLimit(conditions), MAX_LIMIT),
@@ -99,7 +62,7 @@ export const parseRestQuery = (resource: ResourceModel, query: RestQuery): Searc
     limit,
     offset,
     sort: readSort(resource, query.sort),
-    ...(words && { search: boundedSearch(SEARCH_KEY, words) }),
+    ...(words !== undefined && { search: words }),
     conditions,
   };
 };

@@ -1,15 +1,7 @@
 import type { FieldModel, ResourceModel } from '#schemas';
+import { isSystemField, typeOf } from '#schemas/model/fields/columnType.ts';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
-import {
-  equalitySql,
-  isLong,
-  isSystemField,
-  sortOfTextSql,
-  sqlTypeOf,
-  type Table,
-  typeOf,
-  valueSql,
-} from '../columns.ts';
+import { equalitySql, isLong, sortOfTextSql, sqlTypeOf, type Table, valueSql } from '../columns.ts';
 import { tableSql } from '../tableName.ts';
 
 /** A value as rows are looked for by it. */

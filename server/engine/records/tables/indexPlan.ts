@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { ownPath } from '#schemas';
+import { isInstant, isSystemField, typeOf } from '#schemas/model/fields/columnType.ts';
 import { fieldAtPath } from '#schemas/model/fields/fieldAtPath.ts';
 import { storedName } from '#schemas/model/fields/storedNames.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
@@ -13,13 +14,10 @@ import {
   hotFields,
   isExpression,
   isIndexedInside,
-  isInstant,
   isLong,
   isPlainValue,
-  isSystemField,
   sortSql,
   type Table,
-  typeOf,
 } from '../columns.ts';
 import { uniqueEverywhere } from '../specialResources.ts';
 

@@ -1,7 +1,8 @@
 import type { ResourceModel } from '#schemas';
+import { typeOf } from '#schemas/model/fields/columnType.ts';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { conditionsSql } from '#server/engine/records/query/conditionSql.ts';
-import { typeOf, valueSql } from '../columns.ts';
+import { valueSql } from '../columns.ts';
 import { type RecordsOptions, tableOf } from '../context.ts';
 import type { Caller, SearchQuery } from '../records.ts';
 import { mayUse, scopeSql } from '../rowAccess.ts';

@@ -1,8 +1,9 @@
 import type { FieldModel, ResourceModel } from '#schemas';
+import { typeOf } from '#schemas/model/fields/columnType.ts';
 import { targetsAt } from '#schemas/model/fields/partFacts.ts';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { storedParts, type Table, typeOf, valueSql } from '../columns.ts';
+import { storedParts, type Table, valueSql } from '../columns.ts';
 import { type RecordsOptions, tableOf } from '../context.ts';
 import { mayEqualSql } from '../query/entrySql.ts';
 import type { Caller } from '../records.ts';

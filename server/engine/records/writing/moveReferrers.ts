@@ -1,6 +1,6 @@
+import { typeOf } from '#schemas/model/fields/columnType.ts';
 import { joinTransaction } from '#server/engine/database/joinedDatabase.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { typeOf } from '../columns.ts';
 import { type RecordsOptions, tableOf } from '../context.ts';
 import { isInSubtree } from '../tree.ts';
 import {

@@ -3,9 +3,10 @@ import { visuallyHidden } from '@mui/utils';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { type ResourceModel, SEARCH_KEY } from '#schemas';
+import { setOnly } from '#schemas/model/filters/filter.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useFilters } from './FiltersProvider.tsx';
-import { activeFilters, setOnly, without } from './filterValues.ts';
+import { activeFilters, without } from './filterValues.ts';
 
 // What says a filter in words comes with what asks for it; most lists are opened without one.
 const FilterText = lazyScreen(async () => (await import('./FilterText.tsx')).FilterText);

@@ -2,10 +2,11 @@ import { Box, Button } from '@mui/material';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { type FieldModel, type ResourceModel, SEARCH_KEY } from '#schemas';
+import { setOnly } from '#schemas/model/filters/filter.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { FilterPicker } from './FilterPicker.tsx';
 import { useFilters } from './FiltersProvider.tsx';
-import { type FilterValues, setOnly } from './filterValues.ts';
+import type { FilterValues } from './filterValues.ts';
 import { offeredFilters } from './offeredFilters.ts';
 import { filterOf } from './registry.ts';
 

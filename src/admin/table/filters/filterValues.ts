@@ -1,8 +1,9 @@
 import type { FieldModel, ResourceModel } from '#schemas';
-import { columnNamed, isEmpty, isObject, isSame, SEARCH_KEY } from '#schemas';
+import { columnNamed, isObject, isSame, SEARCH_KEY } from '#schemas';
+import { type Filter, setOnly } from '#schemas/model/filters/filter.ts';
 
 /** react-admin's filter values, in the one shape that screens, data provider and server share. */
-export type FilterValues = Readonly<Record<string, unknown>>;
+export type FilterValues = Filter;
 
 /** Fields that every list may be narrowed by, whatever its schema says. */
 const SYSTEM_FILTERS: readonly string[] = ['createdAt', 'updatedAt'];
@@ -12,14 +13,6 @@ export const filterFields = (resource: ResourceModel): readonly FieldModel[] => 
   ...resource.fields.filter((field) => field.filter),
   ...resource.systemFields.filter((field) => SYSTEM_FILTERS.includes(field.name)),
 ];
-
-/** Nothing asked: an untouched input and a cleared one. */
-export const isUnset = (value: unknown): boolean =>
-  isEmpty(value) || (isObject(value) && Object.values(value).every(isUnset));
-
-/** Only what asks something, so that the address and the request stay short. */
-export const setOnly = (values: FilterValues): FilterValues =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => !isUnset(value)));
 
 /** Whether two questions are one; the order in which filters were set does not count. */
 export const isSameFilters = (one: FilterValues, other: FilterValues): boolean =>

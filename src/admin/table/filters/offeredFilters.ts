@@ -1,6 +1,7 @@
 import { columnNamed, type FieldModel, fieldPath, type ResourceModel } from '#schemas';
+import { isUnset } from '#schemas/model/filters/filter.ts';
 import { innerFilters } from '#schemas/model/lists/columnsWithin.ts';
-import { type FilterValues, filterFields, isUnset } from './filterValues.ts';
+import { type FilterValues, filterFields } from './filterValues.ts';
 
 /** A panel of more filters than this is longer than a screen. */
 const MANY_FILTERS = 9;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SEARCH_KEY } from '#schemas';
+import { setOnly } from '#schemas/model/filters/filter.ts';
 import { useFilters } from '../filters/FiltersProvider.tsx';
-import { setOnly } from '../filters/filterValues.ts';
 
 /** People type a key every 150–250 ms: the search is sent when they pause. */
 const TYPING_PAUSE_MS = 300;

@@ -1,8 +1,9 @@
 import type { FilterPayload, SortPayload } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { columnNamed, isObject, isSame, SEARCH_KEY } from '#schemas';
+import { setOnly } from '#schemas/model/filters/filter.ts';
 import { isSameColumns, listSearch } from '../columns/columnsInAddress.ts';
-import { type FilterValues, isSameFilters, setOnly, without } from '../filters/filterValues.ts';
+import { type FilterValues, isSameFilters, without } from '../filters/filterValues.ts';
 
 /** What a view keeps of a list. */
 export interface ViewDefinition {

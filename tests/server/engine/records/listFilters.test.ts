@@ -99,7 +99,8 @@ const QUESTIONS: readonly (readonly [object, readonly string[]])[] = [
   [{ answers: true }, ['low']],
   [{ answers: false }, ['high']],
   [{ 'inner.counts': { gte: 2 } }, ['low']],
-  [{ counts: { exists: false } }, []],
+  // A list without an entry holds nothing, as a list that is not there.
+  [{ counts: { exists: false } }, ['empty']],
   [{ sizes: { exists: false } }, ['empty']],
 ];
 

@@ -1,4 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '#schemas';
+import { DAY_MS, MINUTE_MS } from './time.ts';
+
 /** A day of a calendar, months from 1. */
 export interface CalendarDay {
   readonly year: number;
@@ -7,8 +8,12 @@ export interface CalendarDay {
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** There are some 500 zones, but each may be written in capitals or not. */
+const MAX_FORMATS = 1_000;
+/** The longest name of a zone has some thirty. */
+export const MAX_ZONE_CHARACTERS = 64;
 
-/** Making one takes longer than using it a hundred times; there are some 500 zones at most. */
+/** Making one takes longer than using it a hundred times. */
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   const format =
     formats.get(timeZone) ??
@@ -24,12 +29,14 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
       minute: 'numeric',
       second: 'numeric',
     });
+  if (formats.size >= MAX_FORMATS) formats.clear();
   formats.set(timeZone, format);
   return format;
 };
 
 /** Whether there is such a zone: `Europe/Paris`, `UTC`. */
 export const isTimeZone = (name: string): boolean => {
+  if (name.length > MAX_ZONE_CHARACTERS) return false;
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });
     return true;

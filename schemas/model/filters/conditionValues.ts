@@ -1,20 +1,16 @@
-import {
-  type FieldModel,
-  type FilterOperator,
-  hasFormat,
-  LIMITS,
-  type ResourceModel,
-  readDecimal,
-  UNKEPT_NUMBER,
-} from '#schemas';
-import { hasStandardFormat } from '#schemas/model/standard/formats.ts';
-import { ServerError } from '#server/engine/errors/errors.ts';
-import { isInstant, typeOf } from '../columns.ts';
+import { isDateTime, isTime } from '@hyperjump/json-schema-formats';
+import { isInstant, typeOf } from '../fields/columnType.ts';
+import { LIMITS } from '../limits.ts';
+import type { FieldModel, ResourceModel } from '../model.ts';
+import { hasFormat } from '../validation/formats.ts';
+import { readDecimal, UNKEPT_NUMBER } from '../values/numbers.ts';
+import { type Condition, FilterError } from './filter.ts';
+import type { FilterOperator } from './operators.ts';
 
-type ConditionValue = string | number | boolean;
+type ConditionValue = Condition['values'][number];
 
-const refuse = (parameter: string, reason: string): ServerError =>
-  new ServerError('invalid_parameter', { name: parameter, reason });
+const refuse = (parameter: string, reason: string): FilterError =>
+  new FilterError(parameter, reason);
 
 const readBoolean = (parameter: string, value: unknown): boolean => {
   if (value === true || value === 'true') return true;
@@ -49,13 +45,11 @@ const readInstant = (field: FieldModel, parameter: string, value: unknown): stri
   if (typeof value !== 'string') return readMoment(parameter, value);
   if (field.kind !== 'dateTime') {
     const moment = `2000-01-01T${value}`;
-    if (!hasStandardFormat('time', value))
-      throw refuse(parameter, 'give a time with its offset, like 08:30:00Z');
+    if (!isTime(value)) throw refuse(parameter, 'give a time with its offset, like 08:30:00Z');
     return FAR_OFFSET.test(moment) ? readMoment(parameter, moment) : moment;
   }
   // The database's calendar has no year 0.
-  const isKnown =
-    hasStandardFormat('date-time', value) && !value.startsWith('0000') && !FAR_OFFSET.test(value);
+  const isKnown = isDateTime(value) && !value.startsWith('0000') && !FAR_OFFSET.test(value);
   return isKnown ? value : readMoment(parameter, value);
 };
 
@@ -94,13 +88,14 @@ const readOne = (
 
 /** Whether the values are looked for inside the text of every row, which no index spares. */
 export const isTextPattern = (field: FieldModel, operator: string | undefined): boolean =>
-  (operator === 'contains' || operator === 'prefix') && typeOf(field) !== 'list';
+  (operator === 'contains' || operator === 'excludes' || operator === 'prefix') &&
+  typeOf(field) !== 'list';
 
 /**
  * The values of a condition as the field's own type.
  *
  * A value outside an enum is taken: rows from before a change of the enum can still be found.
- * Errors: 400 `invalid_parameter`, naming the parameter.
+ * Errors: `FilterError`, naming the parameter.
  */
 export const readValues = (
   resource: ResourceModel,
