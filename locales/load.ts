@@ -1,17 +1,20 @@
 import type { Language } from '#schemas';
 import type { changes } from './en/changes.ts';
 import type { fromData } from './en/fromData.ts';
+import type { many } from './en/many.ts';
 import type { studio } from './en/studio/index.ts';
 import type { Messages, Translated } from './messages.ts';
 
 type ChangeTexts = Translated<typeof changes>;
 type ProposalTexts = Translated<typeof fromData>;
+type ManyTexts = Translated<typeof many>;
 type StudioTexts = Translated<typeof studio>;
 
 interface Texts {
   readonly messages: Messages;
   readonly loadChanges: () => Promise<ChangeTexts>;
   readonly loadFromData: () => Promise<ProposalTexts>;
+  readonly loadMany: () => Promise<ManyTexts>;
   readonly loadStudio: () => Promise<StudioTexts>;
 }
 
@@ -41,3 +44,7 @@ export const loadProposalTexts = async (language: Language): Promise<ProposalTex
 /** The texts of the schema studio, for those who open it. Errors: as above. */
 export const loadStudioTexts = async (language: Language): Promise<StudioTexts> =>
   (await LOADERS[language]()).loadStudio();
+
+/** The texts of the dialogs about many rows, for those who open one. Errors: as above. */
+export const loadManyTexts = async (language: Language): Promise<ManyTexts> =>
+  (await LOADERS[language]()).loadMany();

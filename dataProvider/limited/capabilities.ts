@@ -27,6 +27,7 @@ const ACT_NEEDS: Readonly<Record<Act, Feature>> = {
   export: 'export',
   history: 'history',
   restore: 'history',
+  previewMany: 'bulk',
   updateMany: 'bulk',
   deleteMany: 'bulk',
   restoreMany: 'bulk',

@@ -59,5 +59,6 @@ export const language = {
   messages: english,
   loadChanges: async () => (await import('./changes.ts')).changes,
   loadFromData: async () => (await import('./fromData.ts')).fromData,
+  loadMany: async () => (await import('./many.ts')).many,
   loadStudio: async () => (await import('./studio/index.ts')).studio,
 };

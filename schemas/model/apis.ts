@@ -70,6 +70,7 @@ export const ACT_METHODS = {
   export: 'GET',
   history: 'GET',
   restore: 'POST',
+  previewMany: 'POST',
   updateMany: 'POST',
   deleteMany: 'POST',
   restoreMany: 'POST',

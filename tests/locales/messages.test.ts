@@ -1,7 +1,7 @@
 import englishAdmin from 'ra-language-english';
 import { describe, expect, test } from 'vitest';
 import { messagesOf } from '#locales';
-import { loadStudioTexts } from '#locales/load.ts';
+import { loadManyTexts, loadStudioTexts } from '#locales/load.ts';
 import { LANGUAGES, type Language } from '#schemas';
 import { ERRORS } from '#server/engine/errors/errors.ts';
 
@@ -18,7 +18,11 @@ const placeholdersIn = (text: string): readonly string[] =>
   [...new Set(text.match(/%\{\w+\}/g))].toSorted();
 
 const allTexts = async (language: Language): Promise<Texts> =>
-  flat({ ...messagesOf(language), studio: await loadStudioTexts(language) });
+  flat({
+    ...messagesOf(language),
+    many: await loadManyTexts(language),
+    studio: await loadStudioTexts(language),
+  });
 
 const english = await allTexts('en');
 const others = await Promise.all(

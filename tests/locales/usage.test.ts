@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { messagesOf } from '#locales';
-import { loadStudioTexts } from '#locales/load.ts';
+import { loadManyTexts, loadStudioTexts } from '#locales/load.ts';
 import { readProject } from '../architecture/projectFiles.ts';
 import { hardCodedTexts, stringsIn } from './texts.ts';
 
@@ -20,7 +20,12 @@ const keysIn = (value: unknown, path = ''): readonly string[] =>
 
 // React-admin asks for its own; the codes of errors are compared with the server's table.
 const { souk, validation } = messagesOf('en');
-const KEYS = keysIn({ souk, validation, studio: await loadStudioTexts('en') });
+const KEYS = keysIn({
+  souk,
+  validation,
+  many: await loadManyTexts('en'),
+  studio: await loadStudioTexts('en'),
+});
 const KNOWN = new Set(KEYS);
 const strings = [...new Set(SPELLING.flatMap(stringsIn))];
 
@@ -56,7 +61,7 @@ describe('the keys of the locales', () => {
   test('exist wherever one is written', () => {
     const missing = strings
       .filter((text) => !NO_KEYS.includes(text))
-      .filter((text) => /^(?:souk|studio|validation)\.[\w.-]+$/.test(text))
+      .filter((text) => /^(?:souk|studio|many|validation)\.[\w.-]+$/.test(text))
       .filter((text) => !KNOWN.has(text) && !KEYS.some((key) => key.startsWith(`${text}.`)));
     expect(missing).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { LIST_FIELD } from '#src/admin/form/fields/LaterListField.tsx';
 import { GALLERY } from '#src/admin/form/widgets/GalleryWidget.tsx';
 import { loadTexts } from '#src/admin/session/texts.ts';
 import { bringStudioTexts } from '#src/admin/studio/studioTexts.ts';
+import { bringManyTexts } from '#src/admin/table/bulk/manyTexts.ts';
 
 // Screens load lazily and machines are busy: the default of 1 s blames the wrong thing.
 configure({ asyncUtilTimeout: 10_000 });
@@ -60,5 +61,6 @@ afterEach(() => {
 // The product waits for the texts of a language before it shows anything in it; so does a test that shows a part.
 await Promise.all(LANGUAGES.map(loadTexts));
 await bringStudioTexts();
+await bringManyTexts();
 // Pages load what their schema needs before they draw a form; tests draw forms without their page.
 await Promise.all([LIST_FIELD.load(), GALLERY.load()]);

@@ -1,10 +1,10 @@
 import type { ResourceModel } from '#schemas';
 import type { Database, Queryable } from '#server/engine/database/database.ts';
-import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import type { ErrorText } from '#server/engine/errors/errorText.ts';
 import { tableOf, type WriteContext } from '#server/engine/records/context.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { lockRows } from '#server/engine/records/writing/storedRow.ts';
+import { lockRows, type StoredRow } from '#server/engine/records/writing/storedRow.ts';
 
 /**
  * Rows of one transaction. On the embedded database everybody waits for its end; PostgreSQL keeps no more than 64
@@ -12,11 +12,14 @@ import { lockRows } from '#server/engine/records/writing/storedRow.ts';
  */
 const BATCH_ROWS: Readonly<Record<Database['engine'], number>> = { pglite: 10, postgres: 50 };
 
+/** An error as it is answered. */
+export type Refusal = ErrorText & { readonly status: number };
+export type RefusedRow = Refusal & { readonly _id: string };
+
 /** Plain JSON: a step that is done once may be answered again. */
 export interface BulkAnswer {
   readonly done: readonly string[];
-  /** The row's `_id` with the error as it is answered. */
-  readonly refused: readonly Row[];
+  readonly refused: readonly RefusedRow[];
 }
 
 /** Some work in a transaction of its own. The name tells the steps of one call apart; results are plain JSON. */
@@ -30,35 +33,43 @@ export interface BulkParts {
   readonly step: Step;
   /** Every write, on a transaction in progress. */
   readonly writeContext: (transaction: Queryable) => WriteContext;
-  readonly describe: (error: ServerError) => object;
+  readonly describe: (error: ServerError) => Refusal;
   /** Rows that are gone may be done, too: an undo brings them back. */
   readonly bringsBack: boolean;
 }
 
-/** What is done to each row: all of it or nothing, as `records` does. */
-export type RowWork = (place: WriteContext, id: string) => Promise<unknown>;
+/** What is done to each row, locked as `stored`: all of it or nothing, as `records` does. The result is plain JSON. */
+export type RowWork<Result = unknown> = (
+  place: WriteContext,
+  id: string,
+  stored: StoredRow | undefined,
+) => Promise<Result>;
 
-const doBatch = async (
+interface Worked<Result> {
+  readonly done: readonly Result[];
+  readonly refused: readonly RefusedRow[];
+}
+
+const doBatch = async <Result>(
   { writeContext, describe, bringsBack }: BulkParts,
   transaction: Queryable,
   caller: Caller,
   resource: ResourceModel,
   ids: readonly string[],
-  work: RowWork,
-): Promise<BulkAnswer> => {
+  work: RowWork<Result>,
+): Promise<Worked<Result>> => {
   // All at once and in order: whoever holds one of these rows already holds nothing that we have yet.
   const place = writeContext(transaction);
   const table = tableOf(place.options, resource);
   const locked = await lockRows(transaction, table, caller, resource, ids, 'change');
-  const present = new Set(locked.map(({ id }) => id));
-  const done: string[] = [];
-  const refused: Row[] = [];
+  const present = new Map(locked.map((row) => [row.id, row]));
+  const done: Result[] = [];
+  const refused: RefusedRow[] = [];
   for (const id of ids) {
     try {
       // Ten thousand ids of nothing would each be looked for in a savepoint of its own.
       if (!bringsBack && !present.has(id)) throw new ServerError('not_found');
-      await work(place, id);
-      done.push(id);
+      done.push(await work(place, id, present.get(id)));
     } catch (error) {
       if (!(error instanceof ServerError) || error.status >= 500) throw error;
       refused.push({ _id: id, ...describe(error) });
@@ -67,20 +78,16 @@ const doBatch = async (
   return { done, refused };
 };
 
-/**
- * Does the same to many rows, each with its own rights, states and validation, a batch of them to a transaction.
- *
- * Shape: every row is in `done` or in `refused` with its error; nothing is dropped silently.
- */
-export const doForEach = async (
+/** Does the work for each row, a batch of them to a step; each row is answered or refused. */
+export const workOnEach = async <Result>(
   parts: BulkParts,
   caller: Caller,
   resource: ResourceModel,
   ids: readonly string[],
-  work: RowWork,
-): Promise<BulkAnswer> => {
-  const done: string[] = [];
-  const refused: Row[] = [];
+  work: RowWork<Result>,
+): Promise<Worked<Result>> => {
+  const done: Result[] = [];
+  const refused: RefusedRow[] = [];
   const rows = BATCH_ROWS[parts.engine];
   for (let first = 0; first < ids.length; first += rows) {
     const batch = ids.slice(first, first + rows);
@@ -92,3 +99,20 @@ export const doForEach = async (
   }
   return { done, refused };
 };
+
+/**
+ * Does the same to many rows, each with its own rights, states and validation, a batch of them to a transaction.
+ *
+ * Shape: every row is in `done` or in `refused` with its error; nothing is dropped silently.
+ */
+export const doForEach = (
+  parts: BulkParts,
+  caller: Caller,
+  resource: ResourceModel,
+  ids: readonly string[],
+  work: RowWork,
+): Promise<BulkAnswer> =>
+  workOnEach(parts, caller, resource, ids, async (place, id, stored) => {
+    await work(place, id, stored);
+    return id;
+  });

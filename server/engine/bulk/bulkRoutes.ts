@@ -27,13 +27,15 @@ import {
 } from '#server/engine/openapi/shapes.ts';
 import type { RecordsOptions, WriteContext } from '#server/engine/records/context.ts';
 import { tableOf } from '#server/engine/records/context.ts';
-import type { Caller } from '#server/engine/records/records.ts';
+import type { Caller, Records } from '#server/engine/records/records.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { type BulkParts, doForEach, type RowWork } from './bulk.ts';
-import { changesWork } from './changes.ts';
+import { type Changing, changesWork } from './changes.ts';
+import { previewEach, requireNumber, triedContext, triedStep } from './preview.ts';
 import {
   MAX_BULK_ROWS,
   readSelection,
+  type Selecting,
   type Selection,
   selectIds,
   TOO_MANY_ROWS,
@@ -45,6 +47,7 @@ interface BulkNeeds extends StepNeeds, WriteNeeds, NoticeNeeds {
   readonly recordsOptions: RecordsOptions;
   readonly writeContext: (transaction: Queryable) => WriteContext;
   readonly restoreIn: (transaction: Queryable) => WriteContext;
+  readonly recordsIn: (options: RecordsOptions) => Records;
 }
 
 type Shapes = Readonly<Record<string, Shape>>;
@@ -90,20 +93,36 @@ const UNDO = {
   }),
 } as const;
 
+const REASON = {
+  status: COUNT,
+  code: TEXT,
+  message: TEXT,
+  params: FREE,
+  errors: array(object({ field: TEXT, rule: TEXT, params: FREE, message: TEXT })),
+} as const;
 const ANSWER = object({
   done: array(ID),
-  refused: array(
-    object({
-      _id: ID,
-      status: COUNT,
-      code: TEXT,
-      message: TEXT,
-      params: { type: 'object' },
-      errors: array(object({ field: TEXT, rule: TEXT, params: { type: 'object' }, message: TEXT })),
-    }),
-  ),
+  refused: array(object({ _id: ID, ...REASON })),
   requestId: TEXT,
 });
+const PREVIEW = object({
+  changed: { ...array(ID), description: 'Rows that would change.' },
+  unchanged: { ...array(ID), description: 'Rows that are so already.' },
+  refused: {
+    ...array(object({ reason: object(REASON), ids: array(ID) })),
+    description: 'The others by their reasons, the most frequent one first.',
+  },
+  sums: {
+    ...array(object({ currency: TEXT, sum: { type: 'number' } }, ['sum'])),
+    description: 'What `sum` comes to over the rows that would change, by the `currency` of each.',
+  },
+});
+const SUM = {
+  sum: asking('name a field of numbers', {
+    ...TEXT,
+    description: 'A field of numbers to add up over the rows that would change.',
+  }),
+} as const;
 
 /** Values that are set or that lists gain and lose, and the filter that chooses rows. */
 const namesOf = ({ body }: FastifyRequest): NamingParts => {
@@ -111,15 +130,23 @@ const namesOf = ({ body }: FastifyRequest): NamingParts => {
   return { values: ['changes', ...LIST_ACTS].map((part) => body[part]), filter: body['filter'] };
 };
 
-const callOf = <More extends Shapes, Required extends keyof More & string = never>(
+const requestOf = <More extends Shapes, Required extends keyof More & string = never>(
   verb: Verb,
-  summaryOf: (name: string) => string,
   more: More,
   required: readonly Required[] = [],
 ) => ({
   verb,
   names: namesOf,
   body: { schema: likeParameters(object({ ...SELECTION, ...more }, required)) },
+});
+
+const callOf = <More extends Shapes, Required extends keyof More & string = never>(
+  verb: Verb,
+  summaryOf: (name: string) => string,
+  more: More,
+  required: readonly Required[] = [],
+) => ({
+  ...requestOf(verb, more, required),
   describe: ({ name }: ResourceModel): ResourceOperation => ({
     summary: summaryOf(name),
     description:
@@ -131,6 +158,17 @@ const callOf = <More extends Shapes, Required extends keyof More & string = neve
   }),
 });
 
+const PREVIEW_MANY = {
+  ...requestOf('update', { ...CHANGES, ...SUM }),
+  describe: ({ name }: ResourceModel): ResourceOperation => ({
+    summary: `Says what a change of many of ${name} would do, and changes nothing.`,
+    description:
+      'Takes what `updateMany` takes and judges each row by the same rules as they are now: who changes a row before ' +
+      'the change is made has it judged anew.',
+    answer: { schema: PREVIEW },
+    errors: ['total_changed'],
+  }),
+};
 const UPDATE_MANY = callOf('update', (name) => `Changes many of ${name}.`, CHANGES);
 const DELETE_MANY = callOf('delete', (name) => `Deletes many of ${name}.`, REMOVAL);
 const RESTORE_MANY = callOf(
@@ -139,6 +177,15 @@ const RESTORE_MANY = callOf(
   UNDO,
   ['request'],
 );
+
+const partsOf = (
+  core: BulkNeeds,
+  resource: ResourceModel,
+  { language }: Caller,
+): Pick<BulkParts, 'engine' | 'describe'> => ({
+  engine: core.database.engine,
+  describe: (error) => ({ status: error.status, ...errorText(error, language, resource) }),
+});
 
 /** Does the work for each selected row; a call that is repeated goes on under the first one's name. */
 const doMany = async (
@@ -157,14 +204,10 @@ const doMany = async (
     requestId: request.id,
   }));
   const parts: BulkParts = {
-    engine: core.database.engine,
+    ...partsOf(core, resource, caller),
     bringsBack: isUndo,
     step,
     writeContext: isUndo ? core.restoreIn : core.writeContext,
-    describe: (error) => ({
-      status: error.status,
-      ...errorText(error, caller.language, resource),
-    }),
   };
   // One undo takes back all that was done under this name.
   const actor = { ...caller, requestId };
@@ -173,18 +216,46 @@ const doMany = async (
   return { ...answer, requestId };
 };
 
+/** What a change would do to each selected row. */
+const previewMany = async (
+  core: BulkNeeds,
+  request: FastifyRequest,
+  resource: ResourceModel,
+  body: Changing & Selecting & { readonly sum?: string },
+) => {
+  const caller = callerOf(request);
+  const { sum } = body;
+  requireNumber(resource, sum);
+  const work = changesWork(caller, resource, body);
+  const table = tableOf(core.recordsOptions, resource);
+  const selection = readSelection(body);
+  const ids = await selectIds(core.database, table, caller, resource, selection, core.clock());
+  const parts: BulkParts = {
+    ...partsOf(core, resource, caller),
+    bringsBack: false,
+    step: triedStep(core.database),
+    writeContext: (transaction) => triedContext(core.writeContext(transaction), core.recordsIn),
+  };
+  return previewEach(parts, caller, resource, ids, work, sum);
+};
+
 /** The same change, deletion or undo for many rows (decisions.md "Calls not shown"). */
 export const bulkRoutes = fastifyPlugin<{ core: BulkNeeds }>(
   async (app, { core }) => {
     const { behaviours } = core.recordsOptions;
+    const requireRecent = (
+      request: FastifyRequest,
+      { name }: ResourceModel,
+      changes?: Readonly<Record<string, unknown>>,
+    ): void => requireRecentAuthenticationForMany(behaviours, callerOf(request), name, changes);
+    addAct(app, core, 'previewMany', PREVIEW_MANY, (request, _reply, resource) => {
+      const body = exactBodyOf(resource, request);
+      requireRecent(request, resource, body.changes ?? {});
+      return previewMany(core, request, resource, body);
+    });
     addAct(app, core, 'updateMany', UPDATE_MANY, (request, _reply, resource) => {
       const body = exactBodyOf(resource, request);
-      requireRecentAuthenticationForMany(
-        behaviours,
-        callerOf(request),
-        resource.name,
-        body.changes ?? {},
-      );
+      requireRecent(request, resource, body.changes ?? {});
       const selection = readSelection(body);
       return doMany(core, request, resource, selection, (caller) =>
         changesWork(caller, resource, body),
@@ -205,7 +276,7 @@ export const bulkRoutes = fastifyPlugin<{ core: BulkNeeds }>(
     });
     addAct(app, core, 'restoreMany', RESTORE_MANY, (request, _reply, resource) => {
       // An undo may change any field.
-      requireRecentAuthenticationForMany(behaviours, callerOf(request), resource.name);
+      requireRecent(request, resource);
       const selection = readSelection(request.body);
       const { request: requestId } = request.body;
       const workOf =

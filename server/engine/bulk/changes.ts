@@ -17,7 +17,7 @@ import type { RowWork } from './bulk.ts';
 type Body = Readonly<Record<string, unknown>>;
 
 /** What a body says of the changes. */
-type Changing = { readonly changes?: Body } & {
+export type Changing = { readonly changes?: Body } & {
   readonly [Name in ListAct]?: Readonly<Record<string, readonly unknown[]>>;
 };
 

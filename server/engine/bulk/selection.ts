@@ -25,7 +25,7 @@ export const TOO_MANY_ROWS = `one call takes at most ${MAX_BULK_ROWS} rows`;
 const tooMany = (name: string): ServerError => invalid(name, TOO_MANY_ROWS);
 
 /** What a body says of the rows that are meant. */
-interface Selecting {
+export interface Selecting {
   readonly ids?: readonly string[];
   readonly filter?: Readonly<Record<string, unknown>>;
   readonly expectedTotal?: number;

@@ -1,23 +1,12 @@
 import type { Queryable } from '#server/engine/database/database.ts';
+import { dryRun } from '#server/engine/database/dryRun.ts';
 import type { UndoScope } from '#server/engine/database/joinedDatabase.ts';
 import { type RehearsedRow, TogetherFailed } from '#server/engine/records/writing/writeMany.ts';
 import type { BatchAnswer, BatchPlan, ImportedRow, ImportRow, RefusedRow } from './batchPlan.ts';
 import { keepStatistics } from './freshStatistics.ts';
 import { rowRefusals, withReferences } from './rowRefusals.ts';
 import { openRowWriter, RowRefused, type RowWriter } from './rowWriter.ts';
-import { bringBack, keepTrialRows, rehearsedRows, type TrialRow, writtenRows } from './trials.ts';
-
-/** Undoes a dry run's batch after it was judged in full. */
-class DryRunOver extends Error {
-  readonly answer: BatchAnswer;
-  readonly rows: readonly TrialRow[];
-
-  constructor(answer: BatchAnswer, rows: readonly TrialRow[]) {
-    super('a dry run stores nothing');
-    this.answer = answer;
-    this.rows = rows;
-  }
-}
+import { bringBack, keepTrialRows, rehearsedRows, writtenRows } from './trials.ts';
 
 /** Undoes a batch in which some row could not be stored, so that it is tried again row by row. */
 class RowFailed extends Error {}
@@ -87,23 +76,18 @@ const tryBatch = async (
   undo: UndoScope,
 ): Promise<BatchAnswer> => {
   const { database } = plan.options;
-  try {
-    return await database.transaction(async (transaction) => {
-      await bringBack(transaction, plan, rows);
-      const { answer, rehearsed } = await inBatch(plan, rows, transaction, undo);
-      const known = rehearsedRows(plan, rehearsed);
-      const others = await writtenRows(transaction, plan, answer, known);
-      throw new DryRunOver(answer, [...known, ...others]);
-    });
-  } catch (cause) {
-    if (!(cause instanceof DryRunOver)) throw cause;
-    const { answer, rows: written } = cause;
-    await database.transaction(async (transaction) => {
-      await keepTrialRows(transaction, plan, written);
-      await plan.remember(transaction, answer);
-    });
-    return answer;
-  }
+  const { answer, written } = await dryRun(database, async (transaction) => {
+    await bringBack(transaction, plan, rows);
+    const batch = await inBatch(plan, rows, transaction, undo);
+    const known = rehearsedRows(plan, batch.rehearsed);
+    const others = await writtenRows(transaction, plan, batch.answer, known);
+    return { answer: batch.answer, written: [...known, ...others] };
+  });
+  await database.transaction(async (transaction) => {
+    await keepTrialRows(transaction, plan, written);
+    await plan.remember(transaction, answer);
+  });
+  return answer;
 };
 
 /**

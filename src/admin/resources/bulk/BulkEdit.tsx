@@ -1,12 +1,12 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { lazyManyDialog } from '#src/admin/table/bulk/lazyDialogs.ts';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
 import type { BulkActionProps } from '#src/admin/table/toolbar/BulkBar.tsx';
 
 // The widgets of forms are large: who only looks at a list does not load them.
-const EditManyDialog = lazyScreen(
+const EditManyDialog = lazyManyDialog(
   async () => (await import('./EditManyDialog.tsx')).EditManyDialog,
 );
 

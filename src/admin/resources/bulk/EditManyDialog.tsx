@@ -8,16 +8,15 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { type FieldModel, isSameValue } from '#schemas';
-import { isLocked } from '#src/admin/form/formFields.ts';
+import type { FieldModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
+import { useCan } from '#src/admin/session/session.tsx';
 import { BulkDialog } from '#src/admin/table/bulk/BulkDialog.tsx';
 import type { BulkActionProps } from '#src/admin/table/toolbar/BulkBar.tsx';
 import { EditPreview } from './EditPreview.tsx';
 import { editableFields } from './editableFields.ts';
-import { actsFor, type Edit, type EditAct, editedValue, workOf } from './edits.ts';
+import { actsFor, type Edit, type EditAct, workOf } from './edits.ts';
 import { FieldValue } from './FieldValue.tsx';
-import { useSelectedRows } from './useSelectedRows.ts';
 
 interface EditManyDialogProps extends BulkActionProps {
   readonly onClose: () => void;
@@ -37,15 +36,10 @@ export const EditManyDialog = ({ resource, selection, count, onClose }: EditMany
   const [act, setAct] = useState<EditAct>();
   const [value, setValue] = useState<unknown>();
   const [unread, setUnread] = useState<string>();
-  const rows = useSelectedRows(resource, selection);
+  const canPreview = useCan('bulk');
   if (!field) return null;
   const edit: Edit = { field, act, value };
   const work = unread === undefined ? workOf(edit) : undefined;
-  const changing = rows?.filter(
-    (row) =>
-      !isLocked(resource, field, row) &&
-      !isSameValue(row[field.name], editedValue(edit, row[field.name])),
-  ).length;
   const clear = (): void => {
     setValue(undefined);
     setUnread(undefined);
@@ -57,20 +51,17 @@ export const EditManyDialog = ({ resource, selection, count, onClose }: EditMany
     if (!isList) clear();
     else if (value === undefined) setValue(firstValue(field));
   };
-  const told =
-    changing === undefined
-      ? translate('souk.rows.bulk.changingAtMost', { smart_count: count })
-      : translate('souk.rows.bulk.changing', { smart_count: changing, count });
   return (
     <BulkDialog
       isWide
       resource={resource}
       selection={selection}
-      title={translate('souk.rows.bulk.editTitle', { smart_count: count })}
-      confirm={translate('souk.rows.bulk.apply', { smart_count: changing || count })}
-      isReady={work !== undefined && changing !== 0}
+      title={translate('many.editTitle', { smart_count: count })}
+      confirm={(changed) => translate('many.apply', { smart_count: changed || count })}
+      isReady={work !== undefined}
+      change={{ word: 'edit', work }}
       readWork={() => work}
-      success={(done) => translate('souk.rows.bulk.updated', { smart_count: done })}
+      success={(done) => translate('many.updated', { smart_count: done })}
       isUndoable
       onClose={onClose}
     >
@@ -78,7 +69,7 @@ export const EditManyDialog = ({ resource, selection, count, onClose }: EditMany
         <TextField
           select
           autoFocus
-          label={translate('souk.rows.bulk.field')}
+          label={translate('many.field')}
           value={field.name}
           onChange={({ target }) => {
             setField(resource.tree.get(target.value));
@@ -94,7 +85,7 @@ export const EditManyDialog = ({ resource, selection, count, onClose }: EditMany
         </TextField>
         <Box>
           <Typography id={actsId} variant="subtitle2" component="p">
-            {translate('souk.rows.bulk.act')}
+            {translate('many.act')}
           </Typography>
           <ToggleButtonGroup
             exclusive
@@ -106,7 +97,7 @@ export const EditManyDialog = ({ resource, selection, count, onClose }: EditMany
           >
             {actsFor(field).map((name) => (
               <ToggleButton key={name} value={name}>
-                {translate(`souk.rows.bulk.acts.${name}`)}
+                {translate(`many.acts.${name}`)}
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
@@ -122,9 +113,13 @@ export const EditManyDialog = ({ resource, selection, count, onClose }: EditMany
             onUnread={setUnread}
           />
         )}
-        <Typography role="status" variant="body2" color="text.secondary">
-          {work ? told : translate(`souk.rows.bulk.${act ? 'chooseValue' : 'chooseAct'}`)}
-        </Typography>
+        {!(work && canPreview) && (
+          <Typography role="status" variant="body2" color="text.secondary">
+            {work
+              ? translate('many.changingAtMost', { smart_count: count })
+              : translate(`many.${act ? 'chooseValue' : 'chooseAct'}`)}
+          </Typography>
+        )}
         {work && <EditPreview resource={resource} selection={selection} edit={edit} />}
       </Box>
     </BulkDialog>

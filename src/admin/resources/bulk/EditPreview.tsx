@@ -37,7 +37,7 @@ export const EditPreview = (props: EditPreviewProps) => {
   return (
     <TableContainer>
       <Typography id={headingId} component="h3" variant="subtitle2">
-        {translate('souk.rows.bulk.preview')}
+        {translate('many.preview')}
       </Typography>
       <Table
         aria-labelledby={headingId}
@@ -49,8 +49,8 @@ export const EditPreview = (props: EditPreviewProps) => {
             <TableCell>
               {translate(`resources.${resource.name}.name`, { smart_count: 1 })}
             </TableCell>
-            <TableCell>{translate('souk.rows.bulk.before')}</TableCell>
-            <TableCell>{translate('souk.rows.bulk.after')}</TableCell>
+            <TableCell>{translate('many.before')}</TableCell>
+            <TableCell>{translate('many.after')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -64,7 +64,7 @@ export const EditPreview = (props: EditPreviewProps) => {
               </TableCell>
               <TableCell>
                 {isLocked(resource, field, row) ? (
-                  translate('souk.rows.bulk.lockedHere')
+                  translate('many.lockedHere')
                 ) : (
                   <Cell
                     field={field}

@@ -12,11 +12,12 @@ import {
   Typography,
 } from '@mui/material';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCreatePath, useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { SoukDataProvider } from '#dataProvider';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
+import { MOST_LISTED, useListOf } from '#src/admin/table/bulk/useListOf.ts';
 import { Ltr } from '#src/admin/table/cells/Ltr.tsx';
 import { STUDIO_KEY } from '../draft/draftCalls.ts';
 
@@ -37,18 +38,6 @@ interface Page {
 }
 
 const PER_PAGE = 25;
-
-/** Ids in an address: more would be longer than servers read. */
-const MOST_LISTED = 100;
-
-/** The ordinary list of some rows, where they are filtered, edited and deleted like any others. */
-const useListOf = (resource: string): ((ids: readonly string[]) => string) => {
-  const createPath = useCreatePath();
-  return (ids) => {
-    const filter = new URLSearchParams({ filter: JSON.stringify({ _id: ids }) });
-    return `${createPath({ resource, type: 'list' })}?${filter}`;
-  };
-};
 
 const asText = (value: unknown): string =>
   value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);

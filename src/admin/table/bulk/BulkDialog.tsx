@@ -6,17 +6,18 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
-  LinearProgress,
   Typography,
 } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import type { BulkWork } from './bulkWork.ts';
-import { RefusedList } from './RefusedList.tsx';
-import type { BulkOutcome, BulkSelection } from './runBulk.ts';
-import { useBulk } from './useBulk.ts';
+import { type ChangeWord, PreviewResult, RowsProgress, Sums } from './preview/PreviewResult.tsx';
+import { useBulkPreview } from './preview/useBulkPreview.ts';
+import { RefusedGroups } from './RefusedGroups.tsx';
+import type { BulkSelection } from './runBulk.ts';
+import { type BulkPhase, useBulk } from './useBulk.ts';
 
 interface BulkDialogProps {
   readonly resource: ResourceModel;
@@ -24,12 +25,20 @@ interface BulkDialogProps {
   readonly title: string;
   /** What is asked before anything is done. */
   readonly children: ReactNode;
-  readonly confirm: string;
+  /** The button's words; `changed` rows would change, as far as that is known. */
+  readonly confirm: (changed: number | undefined) => string;
   readonly color?: ButtonProps['color'];
   /** Off while the question is not answered in full. */
   readonly isReady?: boolean;
   /** What to do; undefined while the dialog shows that an answer is missing. */
   readonly readWork: () => BulkWork | undefined;
+  /** A change whose outcome the server can tell before; `work` undefined while the question is not answered. */
+  readonly change?: {
+    readonly word: ChangeWord;
+    readonly work: BulkWork | undefined;
+    /** A field of amounts to add up over the rows that would change. */
+    readonly sum?: string | undefined;
+  };
   readonly success: (count: number) => string;
   readonly failure?: string;
   readonly isUndoable: boolean;
@@ -37,117 +46,123 @@ interface BulkDialogProps {
   readonly onClose: () => void;
 }
 
-const Progress = ({
-  done,
-  total,
-}: {
-  readonly done: number;
-  readonly total: number | undefined;
-}) => {
+const Running = ({ phase }: { readonly phase: Extract<BulkPhase, { name: 'running' }> }) => {
   const translate = useTranslate();
+  const { done, total } = phase;
   const text =
     total === undefined
-      ? translate('souk.rows.bulk.counting')
-      : translate('souk.rows.bulk.progress', {
-          done: formatNumber(done),
-          total: formatNumber(total),
-        });
-  return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      <span role="status">{text}</span>
-      <LinearProgress
-        aria-label={text}
-        {...(total !== undefined && {
-          variant: 'determinate',
-          value: total === 0 ? 0 : (100 * done) / total,
-        })}
-      />
-    </Box>
-  );
+      ? translate('many.counting')
+      : translate('many.progress', { done: formatNumber(done), total: formatNumber(total) });
+  return <RowsProgress text={text} done={done} total={total} />;
 };
 
 const Report = ({
   resource,
-  outcome: { done, refused, left },
+  phase: { outcome, preview, surprises },
 }: {
   readonly resource: ResourceModel;
-  readonly outcome: BulkOutcome;
+  readonly phase: Extract<BulkPhase, { name: 'report' }>;
 }) => {
   const translate = useTranslate();
+  const { done, refused, left } = outcome;
+  const total = done.length + refused.length + left.length + (preview?.unchanged.length ?? 0);
+  const isAsExpected = done.length === preview?.changed.length;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography role="status">
-        {translate('souk.rows.bulk.report', {
-          done: formatNumber(done.length),
-          refused: formatNumber(refused.length),
-        })}
+        {translate('many.done', { smart_count: done.length, total: formatNumber(total) })}
+        {isAsExpected && <Sums sums={preview.sums} />}
       </Typography>
-      {left.length > 0 && (
-        <Typography>{translate('souk.rows.bulk.left', { smart_count: left.length })}</Typography>
+      {surprises > 0 && (
+        <Typography>{translate('many.surprises', { smart_count: surprises })}</Typography>
       )}
-      {refused.length > 0 && <RefusedList resource={resource} refused={refused} />}
+      {left.length > 0 && (
+        <Typography>{translate('many.left', { smart_count: left.length })}</Typography>
+      )}
+      {refused.length > 0 && <RefusedGroups resource={resource} refused={refused} />}
     </Box>
   );
 };
 
-/** The question, the progress and the report of what is done to many rows. Mounted while it is open. */
+const Changed = ({ expected, total }: { readonly expected: number; readonly total: number }) => {
+  const translate = useTranslate();
+  return (
+    <Typography role="status">
+      {total === 0
+        ? translate('many.nothing')
+        : translate('many.changedText', {
+            expected: formatNumber(expected),
+            total: formatNumber(total),
+          })}
+    </Typography>
+  );
+};
+
+/** The question, what would happen, the progress and the report of what is done to many rows. Mounted while it is open. */
 export const BulkDialog = (props: BulkDialogProps) => {
-  const { resource, selection, title, children, confirm, color = 'primary', readWork } = props;
+  const { resource, title, children, confirm, color = 'primary', readWork, change } = props;
   const { isReady = true } = props;
   const { success, failure, isUndoable, isWide = false, onClose } = props;
   const translate = useTranslate();
   const titleId = useId();
   const textId = useId();
+  // What is refused stays selected: the dialog is about the rows that it was opened for.
+  const [rows, setRows] = useState(props.selection);
   const { phase, isStopping, start, stop, undoOf } = useBulk(
     resource,
     { success, failure, isUndoable },
     onClose,
   );
+  const isAsking = phase.name === 'asking';
+  const look = useBulkPreview(resource, rows, isAsking ? change?.work : undefined, change?.sum);
+  const preview = look.name === 'known' ? look.preview : undefined;
+  const changed = [phase, look].find((state) => state.name === 'changed');
   // Also here: the toast with its Undo lies outside of the open dialog.
   const undo = phase.name === 'report' ? undoOf(phase.outcome) : undefined;
   const isRunning = phase.name === 'running';
-  const run = (rows: BulkSelection): void => {
+  const run = (selection: BulkSelection): void => {
     const work = readWork();
-    if (work) void start(rows, work);
+    if (work) void start(selection, work, preview);
+  };
+  const goOn = (total: number): void => {
+    if (rows.kind !== 'all') return;
+    const selection = { ...rows, total };
+    setRows(selection);
+    if (!change) run(selection);
   };
   const cancel = (
-    <Button autoFocus={phase.name !== 'asking' || !isWide} onClick={onClose}>
-      {translate(phase.name === 'report' ? 'souk.rows.bulk.close' : 'souk.rows.bulk.cancel')}
+    <Button autoFocus={!isAsking || !isWide} onClick={onClose}>
+      {translate(phase.name === 'report' ? 'souk.rows.bulk.close' : 'many.cancel')}
     </Button>
   );
+  const isKnown = look.name === 'none' || (preview !== undefined && preview.changed.length > 0);
   return (
     <Dialog
       open
       role="alertdialog"
       fullWidth
-      maxWidth={isWide ? 'md' : 'xs'}
+      maxWidth={isWide ? 'md' : 'sm'}
       onClose={isRunning ? undefined : onClose}
       aria-labelledby={titleId}
       aria-describedby={textId}
     >
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {phase.name === 'changed' ? translate('souk.rows.bulk.changedTitle') : title}
+        {changed ? translate('many.changedTitle') : title}
       </DialogTitle>
       <DialogContent id={textId}>
         {/* Stays mounted, so that what was typed is there when the question is asked again. */}
-        <Box hidden={phase.name !== 'asking'}>{children}</Box>
-        {isRunning && <Progress done={phase.done} total={phase.total} />}
-        {phase.name === 'report' && <Report resource={resource} outcome={phase.outcome} />}
-        {phase.name === 'changed' && (
-          <Typography role="status">
-            {phase.total === 0
-              ? translate('souk.rows.bulk.nothing')
-              : translate('souk.rows.bulk.changedText', {
-                  expected: formatNumber(phase.expected),
-                  total: formatNumber(phase.total),
-                })}
-          </Typography>
-        )}
+        <Box hidden={!isAsking || changed !== undefined} sx={{ display: 'grid', gap: 2 }}>
+          {children}
+          {change && <PreviewResult resource={resource} word={change.word} state={look} />}
+        </Box>
+        {isRunning && <Running phase={phase} />}
+        {phase.name === 'report' && <Report resource={resource} phase={phase} />}
+        {changed && <Changed expected={changed.expected} total={changed.total} />}
       </DialogContent>
       <DialogActions>
         {isRunning ? (
           <Button onClick={stop} disabled={isStopping}>
-            {translate(isStopping ? 'souk.rows.bulk.stopping' : 'souk.rows.bulk.stop')}
+            {translate(isStopping ? 'many.stopping' : 'many.stop')}
           </Button>
         ) : (
           cancel
@@ -162,23 +177,19 @@ export const BulkDialog = (props: BulkDialogProps) => {
             {translate('souk.rows.bulk.undo')}
           </Button>
         )}
-        {phase.name === 'asking' && (
+        {isAsking && !changed && (
           <Button
             variant="contained"
             color={color}
-            disabled={!isReady}
-            onClick={() => run(selection)}
+            disabled={!(isReady && isKnown)}
+            onClick={() => run(rows)}
           >
-            {confirm}
+            {confirm(preview?.changed.length)}
           </Button>
         )}
-        {phase.name === 'changed' && phase.total > 0 && selection.kind === 'all' && (
-          <Button
-            variant="contained"
-            color={color}
-            onClick={() => run({ ...selection, total: phase.total })}
-          >
-            {translate('souk.rows.bulk.goOn', { total: formatNumber(phase.total) })}
+        {changed && changed.total > 0 && rows.kind === 'all' && (
+          <Button variant="contained" color={color} onClick={() => goOn(changed.total)}>
+            {translate('many.goOn', { total: formatNumber(changed.total) })}
           </Button>
         )}
       </DialogActions>

@@ -40,7 +40,7 @@ export const DeleteManyDialog = ({
           smart_count: count,
         })
       }
-      confirm={translate(isForGood ? 'souk.rows.trash.forGood' : 'souk.table.delete')}
+      confirm={() => translate(isForGood ? 'souk.rows.trash.forGood' : 'souk.table.delete')}
       color="error"
       readWork={() => ({ kind: 'delete', isForGood })}
       success={(done) =>

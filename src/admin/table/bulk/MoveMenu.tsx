@@ -1,82 +1,12 @@
 import MoveIcon from '@mui/icons-material/SwapHorizOutlined';
-import { DialogContentText, Menu, MenuItem, TextField } from '@mui/material';
-import { useState } from 'react';
+import { Menu, MenuItem } from '@mui/material';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Move, ResourceModel } from '#schemas';
-import { fieldNamed } from '#schemas';
+import type { Move } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { ActionButton } from '../buttons/ActionButton.tsx';
-import { BulkDialog } from './BulkDialog.tsx';
-import { canUndoMove } from './moves.ts';
-import type { BulkSelection } from './runBulk.ts';
-import { SelectedSum } from './SelectedSum.tsx';
-
-interface MovingProps {
-  readonly resource: ResourceModel;
-  readonly selection: BulkSelection;
-  readonly count: number;
-  readonly role: string;
-}
-
-const MoveManyDialog = ({
-  resource,
-  selection,
-  count,
-  role,
-  move,
-  onClose,
-}: MovingProps & { readonly move: Move; readonly onClose: () => void }) => {
-  const translate = useTranslate();
-  const language = useLanguage();
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const field = resource.stateField?.name ?? '';
-  const isUndoable = canUndoMove(resource, move, role);
-  const reasonField = move.reason === undefined ? undefined : fieldNamed(resource, move.reason);
-  return (
-    <BulkDialog
-      resource={resource}
-      selection={selection}
-      title={translate('souk.rows.bulk.moveTitle', {
-        move: move.title[language],
-        smart_count: count,
-      })}
-      confirm={move.title[language]}
-      color={move.color ?? 'primary'}
-      readWork={() => {
-        const text = reason.trim();
-        setMissing(move.reason !== undefined && text === '');
-        if (move.reason === undefined) return { kind: 'update', changes: { [field]: move.to } };
-        if (text === '') return undefined;
-        return { kind: 'update', changes: { [field]: move.to, [move.reason]: text } };
-      }}
-      success={(done) => translate('souk.rows.bulk.updated', { smart_count: done })}
-      isUndoable={isUndoable}
-      onClose={onClose}
-    >
-      <DialogContentText>{translate('souk.rows.bulk.moveHelp')}</DialogContentText>
-      <SelectedSum resource={resource} selection={selection} />
-      {!isUndoable && (
-        <DialogContentText sx={{ marginBlockStart: 1 }}>
-          {translate('souk.rows.bulk.noWayBack')}
-        </DialogContentText>
-      )}
-      {move.reason !== undefined && (
-        <TextField
-          multiline
-          fullWidth
-          minRows={3}
-          margin="normal"
-          label={reasonField?.title[language] ?? translate('souk.form.moveReason')}
-          value={reason}
-          error={isMissing}
-          helperText={isMissing ? translate('souk.form.moveReasonMissing') : undefined}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      )}
-    </BulkDialog>
-  );
-};
+import { MoveManyDialog } from './lazyDialogs.ts';
+import type { MovingProps } from './MoveManyDialog.tsx';
 
 /** The moves that a role may make with the selected rows. */
 export const MoveMenu = ({
@@ -110,7 +40,11 @@ export const MoveMenu = ({
           </MenuItem>
         ))}
       </Menu>
-      {chosen && <MoveManyDialog {...moving} move={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && (
+        <Suspense fallback={null}>
+          <MoveManyDialog {...moving} move={chosen} onClose={() => setChosen(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -4,15 +4,19 @@ import { changeList, inParallel, type ListAct, type ListValue, type ResourceMode
 import type { FilterValues } from '../filters/filterValues.ts';
 import { restoreFromTrash } from './restoreFromTrash.ts';
 
-/** What is done to each of the rows. */
-export type BulkWork =
+/** What changes each of the rows. */
+export type UpdateWork =
   | { readonly kind: 'update'; readonly changes: Readonly<Record<string, unknown>> }
   | {
       readonly kind: ListAct;
       /** A list: it gains these values, or loses them, whatever else a row holds in it. */
       readonly field: string;
       readonly values: readonly ListValue[];
-    }
+    };
+
+/** What is done to each of the rows. */
+export type BulkWork =
+  | UpdateWork
   | { readonly kind: 'delete'; readonly isForGood?: boolean }
   | { readonly kind: 'restore' };
 
@@ -127,10 +131,14 @@ const restoreEach = async (
   return { done: ids.filter((id) => !isRefused.has(id)), refused };
 };
 
+export const bodyOfUpdate = (work: UpdateWork): object =>
+  work.kind === 'update'
+    ? { changes: work.changes }
+    : { [work.kind]: { [work.field]: work.values } };
+
 const actionBody = (work: Exclude<BulkWork, { kind: 'restore' }>): object => {
-  if (work.kind === 'update') return { changes: work.changes };
-  if (work.kind === 'delete') return work.isForGood ? { permanent: true } : {};
-  return { [work.kind]: { [work.field]: work.values } };
+  if (work.kind !== 'delete') return bodyOfUpdate(work);
+  return work.isForGood ? { permanent: true } : {};
 };
 
 /**

@@ -15,7 +15,7 @@ export type BulkSelection =
   | { readonly kind: 'all'; readonly filter: FilterValues; readonly total: number };
 
 /** Few enough to show progress between two requests and to stop soon. */
-const ROWS_PER_REQUEST = 200;
+export const ROWS_PER_REQUEST = 200;
 const ROWS_PER_REQUEST_OF_VERBS = 20;
 const IDS_PER_PAGE = 1_000;
 
@@ -28,14 +28,18 @@ export interface BulkOutcome {
   readonly requests: readonly { readonly requestId: string; readonly ids: readonly string[] }[];
 }
 
-export interface BulkRun {
+/** Going through many rows, request by request. */
+export interface BulkLook {
   readonly provider: SoukDataProvider;
   readonly resource: ResourceModel;
-  readonly work: BulkWork;
-  readonly abilities: Abilities;
   /** `total` is unknown while the rows are looked up. */
   readonly onProgress: (done: number, total: number | undefined) => void;
   readonly isStopped: () => boolean;
+}
+
+export interface BulkRun extends BulkLook {
+  readonly work: BulkWork;
+  readonly abilities: Abilities;
 }
 
 /** How many rows match now, if that is what an error says (409). */
@@ -52,8 +56,9 @@ const totalChanged = (expected: number, total: number): ApiError =>
     params: { expected, total },
   });
 
-const collectIds = async (
-  { provider, resource, onProgress, isStopped }: BulkRun,
+/** The ids of all rows that match. Errors: `total_changed` where they are not as many as were seen. */
+export const collectIds = async (
+  { provider, resource, onProgress, isStopped }: BulkLook,
   { filter, total }: Extract<BulkSelection, { kind: 'all' }>,
 ): Promise<readonly string[]> => {
   onProgress(0, undefined);

@@ -6,6 +6,7 @@ import type { ResourceModel } from '#schemas';
 import { useCan } from '#src/admin/session/session.tsx';
 import { useToast } from '../toast/useToast.tsx';
 import type { BulkWork } from './bulkWork.ts';
+import type { BulkPreview } from './preview/previewBulk.ts';
 import { type BulkOutcome, type BulkSelection, changedTotal, runBulk } from './runBulk.ts';
 import { useRefusalText } from './useRefusalText.ts';
 import { useUndoBulk } from './useUndoBulk.ts';
@@ -16,7 +17,14 @@ export type BulkPhase =
   | { readonly name: 'running'; readonly done: number; readonly total: number | undefined }
   /** Another number of rows matches than was seen: nothing was done. */
   | { readonly name: 'changed'; readonly expected: number; readonly total: number }
-  | { readonly name: 'report'; readonly outcome: BulkOutcome };
+  | {
+      readonly name: 'report';
+      readonly outcome: BulkOutcome;
+      /** What was expected, where it could be asked for. */
+      readonly preview: BulkPreview | undefined;
+      /** Rows that were expected to change and were refused. */
+      readonly surprises: number;
+    };
 
 interface BulkOptions {
   /** The text about the rows that are done. */
@@ -49,9 +57,13 @@ const useOutcome = (resource: ResourceModel, { success, failure, isUndoable }: B
   };
 
   /** Answers how many rows are left to do. */
-  const selectRest = (outcome: BulkOutcome, selection: BulkSelection): number => {
+  const selectRest = (
+    outcome: BulkOutcome,
+    selection: BulkSelection,
+    unchanged: readonly string[],
+  ): number => {
     const rest = [...outcome.refused.map(({ id }) => id), ...outcome.left];
-    const done = new Set(outcome.done);
+    const done = new Set([...outcome.done, ...unchanged]);
     onSelect(selection.kind === 'all' ? rest : selectedIds.filter((id) => !done.has(String(id))));
     return rest.length;
   };
@@ -70,7 +82,12 @@ export const useBulk = (resource: ResourceModel, options: BulkOptions, onDone: (
   const [isStopping, setStopping] = useState(false);
   const isStopped = useRef(false);
 
-  const start = async (selection: BulkSelection, work: BulkWork): Promise<void> => {
+  /** After a look at what would happen only those rows are touched that would change. */
+  const start = async (
+    selection: BulkSelection,
+    work: BulkWork,
+    preview?: BulkPreview,
+  ): Promise<void> => {
     isStopped.current = false;
     setStopping(false);
     const onProgress = (done: number, total: number | undefined): void =>
@@ -78,11 +95,14 @@ export const useBulk = (resource: ResourceModel, options: BulkOptions, onDone: (
     onProgress(0, undefined);
     try {
       const run = { provider, resource, work, abilities, onProgress };
-      const outcome = await runBulk({ ...run, isStopped: () => isStopped.current }, selection);
+      const meant: BulkSelection = preview ? { kind: 'ids', ids: preview.changed } : selection;
+      const ran = await runBulk({ ...run, isStopped: () => isStopped.current }, meant);
       void queryClient.invalidateQueries({ queryKey: [resource.name] });
-      show(outcome);
-      if (selectRest(outcome, selection) === 0) onDone();
-      else setPhase({ name: 'report', outcome });
+      show(ran);
+      const outcome = { ...ran, refused: [...ran.refused, ...(preview?.refused ?? [])] };
+      const surprises = preview ? ran.refused.length : 0;
+      if (selectRest(outcome, selection, preview?.unchanged ?? []) === 0) onDone();
+      else setPhase({ name: 'report', outcome, preview, surprises });
     } catch (error) {
       const total = changedTotal(error);
       if (total !== undefined && selection.kind === 'all') {

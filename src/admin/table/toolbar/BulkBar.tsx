@@ -1,15 +1,14 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
-import { Box, Button, DialogContentText, IconButton } from '@mui/material';
-import { type ComponentType, useState } from 'react';
+import { Box, Button, IconButton } from '@mui/material';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { actingRoleOf, useCan, useOptionalSession } from '#src/admin/session/session.tsx';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
-import { BulkDialog } from '../bulk/BulkDialog.tsx';
-import { DeleteManyDialog } from '../bulk/DeleteManyDialog.tsx';
+import { DeleteManyDialog, RestoreManyDialog } from '../bulk/lazyDialogs.ts';
 import { MoveMenu } from '../bulk/MoveMenu.tsx';
 import { movesFor } from '../bulk/moves.ts';
 import type { BulkSelection } from '../bulk/runBulk.ts';
@@ -33,7 +32,7 @@ interface BulkBarProps {
 }
 
 /** Restores the selected rows out of the trash, each to the state that it had. */
-const RestoreButton = ({ resource, selection, count }: BulkActionProps) => {
+const RestoreButton = (props: BulkActionProps) => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -44,18 +43,9 @@ const RestoreButton = ({ resource, selection, count }: BulkActionProps) => {
         onClick={() => setOpen(true)}
       />
       {isOpen && (
-        <BulkDialog
-          resource={resource}
-          selection={selection}
-          title={translate('souk.rows.trash.restoreMany', { smart_count: count })}
-          confirm={translate('souk.rows.trash.restore')}
-          readWork={() => ({ kind: 'restore' })}
-          success={(done) => translate('souk.rows.bulk.restored', { smart_count: done })}
-          isUndoable={false}
-          onClose={() => setOpen(false)}
-        >
-          <DialogContentText>{translate('souk.rows.trash.restoreHelp')}</DialogContentText>
-        </BulkDialog>
+        <Suspense fallback={null}>
+          <RestoreManyDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   );
@@ -83,13 +73,15 @@ const DeleteButton = ({ resource, selection, count }: BulkActionProps) => {
         <DeleteDialog resource={resource} id={only} onClose={onClose} />
       )}
       {opened === 'many' && (
-        <DeleteManyDialog
-          resource={resource}
-          selection={selection}
-          count={count}
-          isForGood={isTrash}
-          onClose={onClose}
-        />
+        <Suspense fallback={null}>
+          <DeleteManyDialog
+            resource={resource}
+            selection={selection}
+            count={count}
+            isForGood={isTrash}
+            onClose={onClose}
+          />
+        </Suspense>
       )}
     </>
   );

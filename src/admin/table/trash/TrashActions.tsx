@@ -1,12 +1,12 @@
 import DeleteIcon from '@mui/icons-material/DeleteForeverOutlined';
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import { IconButton } from '@mui/material';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { recordTitle } from '#schemas';
 import { useCan } from '#src/admin/session/session.tsx';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
-import { DeleteManyDialog } from '../bulk/DeleteManyDialog.tsx';
+import { DeleteManyDialog } from '../bulk/lazyDialogs.ts';
 import type { RecordProps } from '../cells/recordProps.ts';
 import { focusRows } from '../keyboard/focusRows.ts';
 import { useRestore } from './useRestore.ts';
@@ -49,14 +49,16 @@ export const TrashActions = ({ resource, record }: RecordProps) => {
         </Tooltip>
       )}
       {isDeleting && (
-        <DeleteManyDialog
-          isForGood
-          resource={resource}
-          selection={{ kind: 'ids', ids: [String(record.id)] }}
-          count={1}
-          title={translate('souk.rows.trash.forGoodOne', { title })}
-          onClose={() => setDeleting(false)}
-        />
+        <Suspense fallback={null}>
+          <DeleteManyDialog
+            isForGood
+            resource={resource}
+            selection={{ kind: 'ids', ids: [String(record.id)] }}
+            count={1}
+            title={translate('souk.rows.trash.forGoodOne', { title })}
+            onClose={() => setDeleting(false)}
+          />
+        </Suspense>
       )}
     </>
   );

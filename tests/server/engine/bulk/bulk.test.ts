@@ -248,7 +248,7 @@ describeApplication('a call for many rows', (souk) => {
       step: <T>(_name: string, work: Parameters<typeof core.database.transaction<T>>[0]) =>
         core.database.transaction(work),
       writeContext: core.writeContext,
-      describe: () => ({}),
+      describe: () => ({ status: 400, code: 'bad_request', message: '', params: {}, errors: [] }),
     };
     await expect(doForEach(parts, caller, apps, ids, failing)).rejects.toThrow('disk');
     const rows = await rowsOf(seller, 'tags=batches&limit=100');

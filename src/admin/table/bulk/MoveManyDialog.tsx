@@ -1,0 +1,92 @@
+import { DialogContentText, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { type FieldModel, fieldNamed, type Move, type ResourceModel } from '#schemas';
+import { useLanguage } from '#src/admin/session/preferences.ts';
+import { BulkDialog } from './BulkDialog.tsx';
+import type { BulkWork } from './bulkWork.ts';
+import { canUndoMove } from './moves.ts';
+import type { BulkSelection } from './runBulk.ts';
+
+export interface MovingProps {
+  readonly resource: ResourceModel;
+  readonly selection: BulkSelection;
+  readonly count: number;
+  readonly role: string;
+}
+
+interface MoveManyDialogProps extends MovingProps {
+  readonly move: Move;
+  readonly onClose: () => void;
+}
+
+/** What the rows are about: the first amount that their list shows. */
+const amountField = ({ columns, tree }: ResourceModel): FieldModel | undefined =>
+  columns.flatMap((name) => tree.get(name) ?? []).find(({ kind }) => kind === 'money');
+
+/** Undefined while the reason is missing that the move needs. */
+const workOf = (field: string, move: Move, reason: string): BulkWork | undefined => {
+  if (move.reason === undefined) return { kind: 'update', changes: { [field]: move.to } };
+  if (reason === '') return undefined;
+  return { kind: 'update', changes: { [field]: move.to, [move.reason]: reason } };
+};
+
+/** Moves many rows to another state, after a look at which of them can (TABLE-6). */
+export const MoveManyDialog = ({
+  resource,
+  selection,
+  count,
+  role,
+  move,
+  onClose,
+}: MoveManyDialogProps) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const field = resource.stateField?.name ?? '';
+  const isUndoable = canUndoMove(resource, move, role);
+  const reasonField = move.reason === undefined ? undefined : fieldNamed(resource, move.reason);
+  const text = reason.trim();
+  const work = workOf(field, move, text);
+  const reasonHelp =
+    isMissing && text === ''
+      ? translate('souk.form.moveReasonMissing')
+      : text === '' && translate('many.reasonFirst');
+  return (
+    <BulkDialog
+      resource={resource}
+      selection={selection}
+      title={translate('many.moveTitle', {
+        move: move.title[language],
+        smart_count: count,
+      })}
+      confirm={() => move.title[language]}
+      color={move.color ?? 'primary'}
+      change={{ word: 'move', work, sum: amountField(resource)?.name }}
+      readWork={() => {
+        setMissing(work === undefined);
+        return work;
+      }}
+      success={(done) => translate('many.updated', { smart_count: done })}
+      isUndoable={isUndoable}
+      onClose={onClose}
+    >
+      <DialogContentText>{translate('many.moveHelp')}</DialogContentText>
+      {!isUndoable && <DialogContentText>{translate('many.noWayBack')}</DialogContentText>}
+      {move.reason !== undefined && (
+        <TextField
+          multiline
+          fullWidth
+          minRows={3}
+          margin="normal"
+          label={reasonField?.title[language] ?? translate('souk.form.moveReason')}
+          value={reason}
+          error={isMissing && text === ''}
+          helperText={reasonHelp}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+    </BulkDialog>
+  );
+};
