@@ -15,6 +15,7 @@ import { schemaChangesFeature } from './engine/schemaChanges/feature.ts';
 import { schemaDraftsFeature } from './engine/schemaDrafts/feature.ts';
 import { schemaProposalsFeature } from './engine/schemaProposals/feature.ts';
 import { schemasFeature } from './engine/schemas/feature.ts';
+import { searchTextsFeature } from './engine/searchTexts/feature.ts';
 import { storageFeature } from './engine/storage/feature.ts';
 import { suggestionsFeature } from './engine/suggestions/feature.ts';
 import { viewsFeature } from './engine/views/feature.ts';
@@ -35,6 +36,7 @@ export const ENGINE: readonly Feature[] = [
   schemaProposalsFeature,
   fileReferencesFeature,
   listsFeature,
+  searchTextsFeature,
   suggestionsFeature,
   figuresFeature,
   exchangeFeature,

@@ -128,7 +128,7 @@ const checkSearchText = async (database: Database, resource: ResourceModel): Pro
     limit ${CHECKED_ROWS}`);
   const sorted = (text: string): string => [...new Set(text.split(' '))].sort().join(' ');
   for (const { search, doc } of rows) {
-    const made = searchText(resource, parseRow(doc));
+    const made = searchText(resource, parseRow(doc), '');
     if (sorted(made) !== sorted(search))
       throw new Error(`Loaded words differ: ${search} / ${made}`);
   }

@@ -59,7 +59,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
         'importExport',
       ],
       ...['installation', 'storage', 'bulk', 'schemaConsumers', 'schemaChanges'],
-      ...['schemaDrafts', 'schemaProposals'],
+      ...['schemaDrafts', 'schemaProposals', 'searchTexts'],
     ],
     market: [
       ...['catalogue', 'money', 'images', 'orders', 'buyers', 'visits', 'statistics'],

@@ -47,10 +47,29 @@ const signWords = (folded: string): ReadonlySet<string> => {
   return words;
 };
 
+/** A number or a serial number that begins with zeros. */
+const PADDED = /^(\p{L}*)0+([1-9]\p{N}*)$/u;
+
+/** How people type a padded number: `00000497` as `497`, `sn000497` as `sn497` and as `497`. */
+const withoutZeros = (part: string): readonly string[] => {
+  const [, letters = '', digits = ''] = PADDED.exec(part) ?? [];
+  if (digits === '') return [];
+  return letters === '' ? [digits] : [letters + digits, digits];
+};
+
+/** What a chunk of several parts is as one word. */
+const runTogether = (chunk: string, parts: readonly string[]): readonly string[] => {
+  if (parts.length < 2) return [];
+  // An address is also asked for from its middle on: by the name behind a dot, by its domain.
+  if (chunk.includes('@')) return parts.map((_, index) => parts.slice(index).join(''));
+  return [parts.join(''), parts.map((part) => withoutZeros(part)[0] ?? part).join('')];
+};
+
 /**
  * The words that a text can be found by.
  *
- * "INV-00012345" gives `inv00012345`, `inv` and `00012345`; an e-mail address gives itself run together and its parts.
+ * "INV-00012345" gives `inv00012345`, `inv12345`, `inv`, `00012345` and `12345`; an e-mail address gives its parts, and
+ * itself run together from each of them on.
  * Signs are words of their own, wherever they stand (GEN-11).
  * Source: trials of the search index: a database's own parser cuts identifiers and addresses in ways nobody types.
  */
@@ -59,8 +78,8 @@ export const toWords = (text: string): string[] => {
   const folded = fold(text);
   for (const chunk of folded.split(BETWEEN_CHUNKS)) {
     const parts = chunk.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-    for (const part of parts) words.add(part);
-    if (parts.length > 1) words.add(parts.join(''));
+    const forms = [...parts, ...runTogether(chunk, parts), ...parts.flatMap(withoutZeros)];
+    for (const word of forms) words.add(word);
   }
   return [...words, ...signWords(folded)];
 };

@@ -198,9 +198,10 @@ const doMany = async (
 ) => {
   const caller = callerOf(request);
   const step = stepsOf(core, request);
+  const { model } = core.recordsOptions;
   const table = tableOf(core.recordsOptions, resource);
   const { ids, requestId } = await step('selection', async (transaction) => ({
-    ids: await selectIds(transaction, table, caller, resource, selection, core.clock()),
+    ids: await selectIds(transaction, model(), table, caller, resource, selection, core.clock()),
     requestId: request.id,
   }));
   const parts: BulkParts = {

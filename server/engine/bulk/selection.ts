@@ -1,4 +1,4 @@
-import { isObject, QUERY_WORDS, type ResourceModel } from '#schemas';
+import { isObject, type Model, QUERY_WORDS, type ResourceModel } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Table } from '#server/engine/records/columns.ts';
@@ -72,6 +72,7 @@ const entriesOf = (
  */
 export const selectIds = async (
   database: Queryable,
+  model: Model,
   table: Table,
   caller: Caller,
   resource: ResourceModel,
@@ -81,7 +82,7 @@ export const selectIds = async (
   if ('ids' in selection) return selection.ids.toSorted();
   requirePermission(caller, resource, 'search');
   const query = parseQueryString(resource, entriesOf(selection.filter), now);
-  const where = matchingSql(table, caller, resource, query);
+  const where = matchingSql(model, table, caller, resource, query);
   const rows = await database.query<{ id: string }>(sql`
     select id from ${tableSql(resource)} where ${where}
     order by id limit ${MAX_BULK_ROWS + 1}`);

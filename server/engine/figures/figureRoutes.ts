@@ -165,11 +165,11 @@ export const figureRoutes = fastifyPlugin<{ core: FigureNeeds }>(
       const caller = callerOf(request);
       const given = queryOf(request);
       const asked = readSumsRequest(resource, given, core.clock());
-      const table = tableOf(recordsOptions, resource);
+      const [model, table] = [recordsOptions.model(), tableOf(recordsOptions, resource)];
       const found = asked.isDetailed
-        ? await groupRows(database, table, caller, resource, asked)
+        ? await groupRows(database, model, table, caller, resource, asked)
         : ((await core.keptSums?.(caller, resource, asked.query)) ??
-          (await sumRows(database, table, caller, resource, asked.query, asked.fields)));
+          (await sumRows(database, model, table, caller, resource, asked.query, asked.fields)));
       return underAskedNames(resource, splitNames(given.get('fields') ?? ''), found);
     });
 

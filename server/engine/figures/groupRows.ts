@@ -1,4 +1,4 @@
-import type { FieldModel, ResourceModel } from '#schemas';
+import type { FieldModel, Model, ResourceModel } from '#schemas';
 import { isInstant, isSystemField, typeOf } from '#schemas/model/fields/columnType.ts';
 import type { TimeUnit } from '#schemas/model/lists/layouts.ts';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
@@ -205,6 +205,7 @@ const answerOf = ({ fields, grouping }: SumsRequest, parts: readonly Part[]): Gr
  */
 export const groupRows = async (
   database: Queryable,
+  model: Model,
   table: Table,
   caller: Caller,
   resource: ResourceModel,
@@ -218,7 +219,7 @@ export const groupRows = async (
       sql`${currencySql(table, resource, fields)} as currency`,
       ...values,
     ])} from ${tableSql(resource)}
-    where ${matchingSql(table, caller, resource, query)} limit ${MAX_SUMMED_ROWS + 1}`;
+    where ${matchingSql(model, table, caller, resource, query)} limit ${MAX_SUMMED_ROWS + 1}`;
   const parts = await database.query<Part>(groupsSql(source, fields, grouping?.unit !== undefined));
   const answer = answerOf(request, parts);
   return answer.count > MAX_SUMMED_ROWS

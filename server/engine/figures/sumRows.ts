@@ -1,4 +1,4 @@
-import type { FieldModel, ResourceModel } from '#schemas';
+import type { FieldModel, Model, ResourceModel } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { type Table, valueSql } from '#server/engine/records/columns.ts';
 import { matchingSql } from '#server/engine/records/query/matchingSql.ts';
@@ -29,13 +29,14 @@ export type KeptSums = (
 /** Adds up fields of the rows that a search finds, in the caller's scope. Permission is the caller's to check. */
 export const sumRows = async (
   database: Queryable,
+  model: Model,
   table: Table,
   caller: Caller,
   resource: ResourceModel,
   query: SearchQuery,
   fields: readonly FieldModel[],
 ): Promise<ListSums> => {
-  const where = matchingSql(table, caller, resource, query);
+  const where = matchingSql(model, table, caller, resource, query);
   const named = fields.map((field, n) => ({ field, name: sql.raw(`v${n}`) }));
   const values = named.map(({ field, name }) => sql`${valueSql(table, field)} as ${name}`);
   const sums = named.map(({ name }) => sql`coalesce(sum(${name}), 0)::text`);

@@ -21,13 +21,13 @@ export const createRecords = (options: RecordsOptions): Records => ({
     requirePermission(caller, resource, 'search');
     const { database, pages } = options;
     const table = tableOf(options, resource);
-    return searchRows({ database, table, caller, resource, query, pages });
+    return searchRows({ database, table, caller, resource, model: options.model(), query, pages });
   },
   stream: async (caller, resource, query) => {
     requirePermission(caller, resource, 'search');
     const { database, clock } = options;
     const table = tableOf(options, resource);
-    return streamRows({ database, table, caller, resource, query, clock });
+    return streamRows({ database, table, caller, resource, model: options.model(), query, clock });
   },
   get: async (caller, resource, id) => {
     requirePermission(caller, resource, 'get');

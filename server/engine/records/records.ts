@@ -41,6 +41,8 @@ export interface SearchQuery {
   readonly offset?: number;
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
   readonly search?: string;
+  /** Whether words are looked for in the rows alone, and not in titles of what they refer to. */
+  readonly isOfOwnWords?: boolean;
   /** All of them must hold. */
   readonly conditions: Conditions;
   /** Projection; everything when absent. */

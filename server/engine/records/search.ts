@@ -1,4 +1,4 @@
-import { isObject, MAX_LIMIT, ownPath, type ResourceModel } from '#schemas';
+import { isObject, MAX_LIMIT, type Model, ownPath, type ResourceModel } from '#schemas';
 import { plainConditions } from '#schemas/model/filters/filter.ts';
 import type { Queryable } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
@@ -18,6 +18,7 @@ import {
   type SearchPlan,
 } from './query/searchSql.ts';
 import { exactCountSql } from './query/spreadSql.ts';
+import { hiddenTitles, markOf, titleTargets } from './query/titleWords.ts';
 import type { Caller, SearchAnswer, SearchQuery } from './records.ts';
 import { countedTeam, scopeSql, seesAllTeams } from './rowAccess.ts';
 import { type RawRow, textOfRow } from './rowText.ts';
@@ -87,6 +88,7 @@ export interface SearchParts {
   readonly table: Table;
   readonly caller: Caller;
   readonly resource: ResourceModel;
+  readonly model: Model;
   readonly query: SearchQuery;
   readonly pages: PageMemory | undefined;
 }
@@ -97,14 +99,18 @@ export interface SearchParts {
  * Errors: 400 for more rows than a page may have; `streamRows` reads those.
  */
 export const searchRows = async (parts: SearchParts): Promise<SearchAnswer> => {
-  const { database, table, caller, resource, query, pages } = parts;
+  const { database, table, caller, resource, model, query, pages } = parts;
   const { limit } = query;
   if (limit > MAX_LIMIT) {
     const reason = `a page has at most ${MAX_LIMIT} rows`;
     throw new ServerError('invalid_parameter', { name: 'limit', reason });
   }
   const isOverTeams = seesAllTeams(caller) && !namesOneTeam(resource, query);
-  const plan = planSearch(table, resource, scopeSql(caller, resource), query, isOverTeams);
+  const hidden = query.isOfOwnWords
+    ? titleTargets(model, resource).map(({ name }) => markOf(name))
+    : hiddenTitles(model, caller, resource);
+  const scope = scopeSql(caller, resource);
+  const plan = planSearch(table, resource, scope, query, { isOverTeams, hidden });
   const offset = query.offset ?? (query.page - 1) * limit;
   const part = { offset, limit };
   if (plan.words) {

@@ -6,6 +6,7 @@ import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { columnType, columnValue } from '#server/engine/records/columns.ts';
 import { formulaValuesSql } from '#server/engine/records/formulas/formulaSql.ts';
 import { searchText } from '#server/engine/records/query/searchWords.ts';
+import { TITLES_SQL } from '#server/engine/records/query/titleWords.ts';
 import { parseDocument } from '#server/engine/records/rowText.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import type { RowKey } from './changeStore.ts';
@@ -16,6 +17,7 @@ import { keyOfRow, rowsBehind, type WalkedRow } from './walkRows.ts';
 interface WorkedOut extends WalkedRow {
   readonly doc: string;
   readonly kept: string;
+  readonly titles: string | null;
 }
 
 interface Filled {
@@ -54,7 +56,7 @@ export const fillFormulas = async (
   after: RowKey | undefined,
   limit: number,
 ): Promise<{ readonly last: RowKey; readonly teams: ReadonlySet<string> } | undefined> => {
-  const values = sql`doc::text as doc,
+  const values = sql`doc::text as doc, ${TITLES_SQL} as titles,
     (select formulas.kept::text from ${formulaValuesSql(resource)}) as kept`;
   const rows = await rowsBehind<WorkedOut>(transaction, resource, values, after, limit);
   const last = rows.at(-1);
@@ -72,8 +74,8 @@ const writeFilled = async (
   filled: readonly Filled[],
 ): Promise<void> => {
   const list = <Value>(pick: (one: Filled) => Value) => filled.map(pick);
-  const search = list(({ doc }) =>
-    searchText(resource, parseDocument(resource, JSON.stringify(doc))),
+  const search = list(({ row: { titles }, doc }) =>
+    searchText(resource, parseDocument(resource, JSON.stringify(doc)), titles ?? ''),
   );
   const columns = [...table.columns].filter((name) => names.includes(name.slice(2)));
   const sets = columns.map((name) => {

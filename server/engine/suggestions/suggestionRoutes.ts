@@ -16,12 +16,15 @@ interface SuggestionNeeds {
 const DEFAULT_LIMIT = 4;
 const MAX_LIMIT = 20;
 
+const FACT = object({ field: TEXT, text: TEXT });
+
 const SUGGESTIONS = {
   tag: 'resources',
   summary: 'Suggests rows of every resource for what is typed into a search box.',
   description:
     'What begins so comes before what contains it; case, accents and Arabic letter forms do not count. `isPartial`: ' +
-    'parts of words were looked for among the newest 5,000 rows only.',
+    'parts of words were looked for among the newest 5,000 rows only. `match`: where the words are, when that is not ' +
+    'the title. `facts`: what tells the row from others, its number or another text and whom it refers to.',
   query: object(
     { q: { ...TEXT, maxLength: MAX_SUGGESTION_CHARACTERS }, limit: whole(1, MAX_LIMIT) },
     [],
@@ -33,10 +36,13 @@ const SUGGESTIONS = {
           resource: TEXT,
           isPartial: BOOLEAN,
           items: array(
-            object({ _id: ID, title: TEXT, match: object({ field: TEXT, text: TEXT }) }, [
-              '_id',
-              'title',
-            ]),
+            object(
+              {
+                ...{ _id: ID, title: TEXT, match: FACT, facts: array(FACT) },
+                ...{ state: TEXT, teamId: TEXT },
+              },
+              ['_id', 'title', 'facts'],
+            ),
           ),
         }),
       ),

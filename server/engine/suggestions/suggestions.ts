@@ -1,22 +1,32 @@
-import { type FieldModel, fold, type Model, type ResourceModel, recordTitle } from '#schemas';
+import { fold, type Model, metaOf, type ResourceModel, recordTitle } from '#schemas';
 import { createLimiter } from '#server/engine/concurrency/limiter.ts';
 import type { Database, Sql } from '#server/engine/database/database.ts';
 import { sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import type { Table } from '#server/engine/records/columns.ts';
-import { textsOf } from '#server/engine/records/columns.ts';
 import { conditionsSql } from '#server/engine/records/query/conditionSql.ts';
-import { escapeLike, hasTrigram } from '#server/engine/records/query/likeSql.ts';
+import { hasTrigram } from '#server/engine/records/query/likeSql.ts';
 import {
+  partsCondition,
   queryWords,
   scannedWordsCondition,
+  type WordSearch,
   wordsCondition,
 } from '#server/engine/records/query/searchWords.ts';
+import { hiddenTitles } from '#server/engine/records/query/titleWords.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { mayUse, scopeSql } from '#server/engine/records/rowAccess.ts';
+import { mayUse, scopeSql, seesAllTeams } from '#server/engine/records/rowAccess.ts';
 import { type RawRow, rowColumns, toFullRow } from '#server/engine/records/rowText.ts';
 import { tableName, tableSql } from '#server/engine/records/tableName.ts';
 import type { Tables } from '#server/engine/records/tables/tables.ts';
+import {
+  type Fact,
+  type FactParts,
+  factsOf,
+  matchOf,
+  referredTitles,
+  tellingFact,
+} from './suggestionFacts.ts';
 import { isSearchable, trigramTables } from './trigram.ts';
 
 export interface Suggestion {
@@ -24,7 +34,12 @@ export interface Suggestion {
   /** What the row is called. */
   readonly title: string;
   /** Where the words were found, when that is not the title; what tells rows of the same title apart (TABLE-12). */
-  readonly match?: { readonly field: string; readonly text: string };
+  readonly match?: Fact;
+  /** What tells it from others, whatever was typed: its number or another text, and whom it refers to. */
+  readonly facts: readonly Fact[];
+  readonly state?: string;
+  /** Only for who sees several teams. */
+  readonly teamId?: string;
 }
 
 /** Suggestions of one resource. */
@@ -47,12 +62,10 @@ const NEWEST_ROWS = 5_000;
 const CANDIDATES = 20;
 /** Resources asked at once: one person's keystrokes leave connections to others. */
 const AT_ONCE = 3;
-const MAX_MATCH_CHARACTERS = 200;
 /** How long it is remembered which tables have an index over parts of words. */
 const REMEMBERED_MS = 60_000;
 
-interface Question {
-  readonly words: readonly string[];
+interface Question extends WordSearch {
   readonly phrase: string;
   readonly limit: number;
 }
@@ -60,12 +73,6 @@ interface Question {
 interface Found extends RawRow {
   readonly is_prefix: boolean;
 }
-
-const containsCondition = (words: readonly string[]): Sql =>
-  sql.join(
-    words.map((word) => sql`search like ${`%${escapeLike(word)}%`}`),
-    ' and ',
-  );
 
 /** Better ones are lower: the title begins so, a word of it does, another text's does, it is within a word. */
 const rankOf = (title: string, isPrefix: boolean, { words, phrase }: Question): number => {
@@ -75,44 +82,20 @@ const rankOf = (title: string, isPrefix: boolean, { words, phrase }: Question): 
   return words.every((word) => ` ${folded}`.includes(` ${word}`)) ? 1 : 2;
 };
 
-const cut = (text: string): string => [...text].slice(0, MAX_MATCH_CHARACTERS).join('');
-
-const matchOf = (
-  resource: ResourceModel,
-  row: Row,
-  title: string,
-  { words }: Question,
-): Suggestion['match'] => {
-  const has = (text: string): boolean => {
-    // Signs inside identifiers are typed or not: "INV-12" is found by "inv12".
-    const folded = fold(text);
-    const letters = folded.replace(/[^\p{L}\p{N}\s]+/gu, '');
-    return words.some((word) => letters.includes(word) || folded.includes(word));
-  };
-  if (has(title)) return undefined;
-  for (const { name, search } of resource.fields) {
-    const text = search ? textsOf(row[name]).find(has) : undefined;
-    if (text !== undefined) {
-      return { field: name, text: cut(text) };
-    }
-  }
-  return undefined;
-};
-
 /** The newest rows, looked through for words that begin so and for parts of words. */
 const newestSql = (
   table: Table,
   resource: ResourceModel,
   where: readonly Sql[],
-  { words }: Question,
+  question: Question,
 ): Sql => {
-  const isPrefix = scannedWordsCondition(words);
+  const isPrefix = scannedWordsCondition(question);
   const always = sql.join(where, ' and ');
   return sql`
     select ${rowColumns(table, resource)}, (${isPrefix}) as is_prefix
     from (select * from ${tableSql(resource)} where ${always}
       order by created_at desc, id desc limit ${sql.raw(String(NEWEST_ROWS))}) as newest
-    where ${containsCondition(words)}
+    where ${partsCondition(question)}
     order by is_prefix desc, created_at desc, id desc limit ${CANDIDATES}`;
 };
 
@@ -184,36 +167,30 @@ const findCandidates = async (
   await ask(newestSql(table, resource, where, question));
   const prefixes = [...rows.values()].filter((row) => row.is_prefix).length;
   if (prefixes >= limit || !(await hasMore(database, resource, where))) return candidates(false);
-  await ask(anySql(table, resource, where, wordsCondition(words), true));
+  await ask(anySql(table, resource, where, wordsCondition(question), true));
   if (
     rows.size < limit &&
     words.every(hasTrigram) &&
     (await indexed()).has(tableName(resource.name))
   ) {
-    await ask(anySql(table, resource, where, containsCondition(words), false));
+    await ask(anySql(table, resource, where, partsCondition(question), false));
     return candidates(false);
   }
   return candidates(rows.size < limit);
 };
 
-/** The first text of the list that differs between rows; undefined where there are not two, or all say the same. */
-const tellingField = (resource: ResourceModel, rows: readonly Row[]): FieldModel | undefined => {
-  if (rows.length < 2) return undefined;
-  const texts = resource.columns.flatMap((name) => resource.tree.get(name) ?? []);
-  return texts
-    .filter(({ search, reference, options }) => search && !reference && !options)
-    .find(({ name }) => {
-      const said = rows.map((row) => textsOf(row[name])[0]);
-      return said.every(Boolean) && new Set(said).size === rows.length;
-    });
-};
+interface Ranked {
+  readonly id: string;
+  readonly row: Row;
+  readonly title: string;
+}
 
 const bestOf = (
   resource: ResourceModel,
   rows: readonly Found[],
   question: Question,
-): readonly Suggestion[] => {
-  const best = rows
+): readonly Ranked[] =>
+  rows
     .map((found) => {
       const row = toFullRow(resource, found);
       const title = recordTitle(resource, row);
@@ -221,15 +198,29 @@ const bestOf = (
     })
     .sort((left, right) => left.rank - right.rank)
     .slice(0, question.limit);
+
+/** The best rows with what tells them apart; titles of what they refer to are asked for at once. */
+const describedRows = async (
+  parts: FactParts,
+  best: readonly Ranked[],
+  { words }: Question,
+): Promise<readonly Suggestion[]> => {
+  const { resource, caller } = parts;
+  const rows = best.map(({ row }) => row);
+  const titles = await referredTitles(parts, rows);
   const sameTitle = (title: string): readonly Row[] =>
     best.filter((one) => fold(one.title) === fold(title)).map(({ row }) => row);
   return best.map(({ id, row, title }) => {
-    const name = tellingField(resource, sameTitle(title))?.name;
-    const [text] = name === undefined ? [] : textsOf(row[name]);
     const match =
-      matchOf(resource, row, title, question) ??
-      (name !== undefined && text !== undefined ? { field: name, text: cut(text) } : undefined);
-    return { _id: id, title, ...(match && { match }) };
+      matchOf(resource, row, title, words, titles) ?? tellingFact(resource, row, sameTitle(title));
+    const state = resource.stateField && row[resource.stateField.name];
+    const { teamId } = metaOf(resource, row);
+    return {
+      ...{ _id: id, title, facts: factsOf(resource, row, titles) },
+      ...(match && { match }),
+      ...(typeof state === 'string' && { state }),
+      ...(seesAllTeams(caller) && typeof teamId === 'string' && { teamId }),
+    };
   });
 };
 
@@ -262,7 +253,9 @@ export const createSuggestions = ({ database, model, tables }: SuggestionParts) 
       indexed,
     );
     if (rows.length === 0) return undefined;
-    return { resource: resource.name, isPartial, items: bestOf(resource, rows, question) };
+    const parts = { database, model: model(), tables: tables(), caller, resource };
+    const items = await describedRows(parts, bestOf(resource, rows, question), question);
+    return { resource: resource.name, isPartial, items };
   };
 
   return async (
@@ -270,15 +263,18 @@ export const createSuggestions = ({ database, model, tables }: SuggestionParts) 
     typed: string,
     limit: number,
   ): Promise<readonly SuggestionGroup[]> => {
-    const words = queryWords(typed);
-    if (!words?.length) return [];
-    const question = { words, phrase: fold(typed).trim().replace(/\s+/g, ' '), limit };
+    if (!queryWords(typed)?.words.length) return [];
+    const phrase = fold(typed).trim().replace(/\s+/g, ' ');
     const resources = [...model().resources.values()].filter(
       (resource) => isSearchable(resource) && mayUse(caller, resource, 'search'),
     );
     const limited = createLimiter(AT_ONCE);
+    const questionOf = (resource: ResourceModel): Question => {
+      const hidden = hiddenTitles(model(), caller, resource);
+      return { ...(queryWords(typed, hidden) ?? { words: [], hidden }), phrase, limit };
+    };
     const groups = await Promise.all(
-      resources.map((resource) => limited(() => groupOf(caller, resource, question))),
+      resources.map((resource) => limited(() => groupOf(caller, resource, questionOf(resource)))),
     );
     return groups.filter((group) => group !== undefined);
   };

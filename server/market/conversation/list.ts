@@ -122,12 +122,14 @@ const findMessages = async (
   messages: ResourceModel,
   { search, orderId }: ConversationQuery,
 ): Promise<ReadonlyMap<string, ConversationLine>> => {
-  if (!queryWords(search)?.length) return new Map();
+  if (!queryWords(search)?.words.length) return new Map();
   const answer = await records.search(caller, messages, {
     page: 1,
     limit: Math.min(FOUND_MESSAGES, MAX_LIMIT),
     sort: { field: 'createdAt', order: 'DESC' },
     ...(search !== undefined && { search }),
+    // What is shown of a conversation is the message that says the words.
+    isOfOwnWords: true,
     conditions:
       orderId === undefined ? [] : [{ field: 'orderId', operator: 'in', values: [orderId] }],
   });

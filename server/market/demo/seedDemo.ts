@@ -114,7 +114,8 @@ const insertPlanned = async (
             createdAt: createdAt.toISOString(),
             updatedAt: updatedAt.toISOString(),
           },
-          written: { row: doc, hidden: {}, internal: {} },
+          // Titles of what they refer to follow in the background.
+          written: { row: doc, hidden: {}, internal: {}, titles: '' },
         })),
       );
       await rememberRows(transaction, run);

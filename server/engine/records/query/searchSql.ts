@@ -63,13 +63,20 @@ export const planSearch = (
   resource: ResourceModel,
   scope: Sql,
   query: SearchQuery,
-  isOverTeams = false,
+  {
+    isOverTeams = false,
+    hidden = [],
+  }: {
+    readonly isOverTeams?: boolean;
+    /** Marks of the titles that the searcher may not see. */
+    readonly hidden?: readonly string[];
+  } = {},
 ): SearchPlan => ({
   table,
   resource,
   scope,
   conditions: conditionsSql(table, resource, query),
-  words: queryWords(query.search),
+  words: queryWords(query.search, hidden),
   order: orderOf(table, resource, query.sort),
   isSpread: isOverTeams && table.teams !== undefined,
 });
@@ -199,7 +206,7 @@ const firstRows = (plan: SearchPlan, rows: number): Sql => sql`
   order by ${orderSql(plan.order)} limit ${sql.raw(String(rows))}`;
 
 export const isFound = (plan: SearchPlan): Sql =>
-  and([...plan.conditions, scannedWordsCondition(plan.words ?? [])]);
+  and([...plan.conditions, ...(plan.words ? [scannedWordsCondition(plan.words)] : [])]);
 
 /** The page among the first rows, how many were looked at (`scanned`) and how many of them the words find (`hits`). */
 export const windowPageSql = (plan: SearchPlan, rows: number, part: Part): Sql => sql`

@@ -4,6 +4,7 @@ import { type Sql, sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { textsOf } from '../columns.ts';
 import { escapeLike } from './likeSql.ts';
+import { titlesOfPattern } from './titleWords.ts';
 
 /** PostgreSQL refuses lexemes above 2,046 bytes; nobody types words this long. */
 const MAX_WORD_CHARACTERS = 100;
@@ -15,8 +16,13 @@ const MAX_QUERY_WORDS = 10;
 const cut = (word: string): string =>
   word.length > MAX_WORD_CHARACTERS ? [...word].slice(0, MAX_WORD_CHARACTERS).join('') : word;
 
-/** The words a row is found by, from the fields that the schema searches, parted by one blank. */
-export const searchText = (resource: ResourceModel, row: Row): string => {
+/** The words a row is found by, parted by one blank: from the fields that the schema searches, then those of titles. */
+export const searchText = (resource: ResourceModel, row: Row, titles: string): string => {
+  const own = ownWords(resource, row);
+  return own === '' || titles === '' ? own + titles : `${own} ${titles}`;
+};
+
+const ownWords = (resource: ResourceModel, row: Row): string => {
   const words = new Set<string>();
   for (const field of resource.fields) {
     if (!field.search) continue;
@@ -30,30 +36,60 @@ export const searchText = (resource: ResourceModel, row: Row): string => {
   return [...words].join(' ');
 };
 
-/** Typed words; undefined where nothing was typed, and none where nothing of it can be looked for. */
-export type QueryWords = readonly string[] | undefined;
+/** What is looked for by words. */
+export interface WordSearch {
+  /** None where nothing of what was typed can be looked for. */
+  readonly words: readonly string[];
+  /** Marks of the resources whose titles the searcher may not see (`titleWords.ts`). */
+  readonly hidden: readonly string[];
+}
 
-export const queryWords = (typed = ''): QueryWords =>
+/** Undefined where nothing was typed. */
+export type QueryWords = WordSearch | undefined;
+
+export const queryWords = (typed = '', hidden: readonly string[] = []): QueryWords =>
   typed.trim() === ''
     ? undefined
-    : [...new Set(toQueryWords(typed))].slice(0, MAX_QUERY_WORDS).map(cut);
+    : { words: [...new Set(toQueryWords(typed))].slice(0, MAX_QUERY_WORDS).map(cut), hidden };
 
 /** The index over our own words; PostgreSQL's parser would cut identifiers and addresses apart. */
 export const WORDS_SQL: Sql = sql.raw(`array_to_tsvector(string_to_array(search, ' '))`);
 
 const lexeme = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}':*`;
 
+/** The text of a row that the searcher may find it by. */
+const seenText = ({ hidden }: WordSearch): Sql =>
+  hidden.length === 0
+    ? sql`search`
+    : sql`regexp_replace(search, ${titlesOfPattern(hidden)}, '', 'g')`;
+
+const likeEach = (search: WordSearch, patternOf: (escaped: string) => string, text: Sql): Sql =>
+  sql.join(
+    search.words.map((word) => sql`${text} like ${patternOf(escapeLike(word))}`),
+    ' and ',
+  );
+
 /** Every typed word begins some word of the row, through the index. What cannot be looked for finds nothing. */
-export const wordsCondition = (words: readonly string[]): Sql =>
-  words.length === 0
-    ? sql`false`
-    : sql`${WORDS_SQL} @@ ${words.map(lexeme).join(' & ')}::text::tsquery`;
+export const wordsCondition = (search: WordSearch): Sql => {
+  const { words, hidden } = search;
+  if (words.length === 0) return sql`false`;
+  const indexed = sql`${WORDS_SQL} @@ ${words.map(lexeme).join(' & ')}::text::tsquery`;
+  // The index knows of no titles that are hidden: what it finds is looked through.
+  return hidden.length === 0 ? indexed : sql`(${indexed} and ${scannedWordsCondition(search)})`;
+};
 
 /** The same condition on few rows, without the index. */
-export const scannedWordsCondition = (words: readonly string[]): Sql =>
-  words.length === 0
+export const scannedWordsCondition = (search: WordSearch): Sql =>
+  search.words.length === 0
     ? sql`false`
-    : sql.join(
-        words.map((word) => sql`(' ' || search) like ${`% ${escapeLike(word)}%`}`),
-        ' and ',
-      );
+    : likeEach(search, (word) => `% ${word}%`, sql`(' ' || ${seenText(search)})`);
+
+/** Every typed word is a part of some word of the row. */
+export const partsCondition = (search: WordSearch): Sql => {
+  if (search.words.length === 0) return sql`false`;
+  const contains = (text: Sql): Sql => likeEach(search, (word) => `%${word}%`, text);
+  // The index of parts is over the text as it is stored.
+  return search.hidden.length === 0
+    ? contains(sql`search`)
+    : sql`(${contains(sql`search`)} and ${contains(seenText(search))})`;
+};

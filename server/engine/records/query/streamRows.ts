@@ -1,4 +1,4 @@
-import type { ResourceModel } from '#schemas';
+import type { Model, ResourceModel } from '#schemas';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import type { Table } from '../columns.ts';
 import type { Caller, RowStream, SearchQuery } from '../records.ts';
@@ -8,6 +8,7 @@ import { tableSql } from '../tableName.ts';
 import { type Position, positionOf, rangesBehind } from './order.ts';
 import { chunkSql, countSql, planSearch, type SearchPlan } from './searchSql.ts';
 import { scannedWordsCondition, wordsCondition } from './searchWords.ts';
+import { hiddenTitles } from './titleWords.ts';
 
 /** Rows read by one statement: short enough to hold no connection for long (250 took twice the time, and as much memory). */
 const CHUNK_ROWS = 1_000;
@@ -19,6 +20,7 @@ export interface StreamParts {
   readonly table: Table;
   readonly caller: Caller;
   readonly resource: ResourceModel;
+  readonly model: Model;
   readonly query: SearchQuery;
   readonly clock: () => Date;
 }
@@ -88,8 +90,9 @@ const untilNow = async ({ database, clock }: StreamParts, plan: SearchPlan): Pro
  * Permission is the caller's to check.
  */
 export const streamRows = async (parts: StreamParts): Promise<RowStream> => {
-  const { database, table, caller, resource, query } = parts;
-  const plan = planSearch(table, resource, scopeSql(caller, resource), query);
+  const { database, table, caller, resource, model, query } = parts;
+  const hidden = hiddenTitles(model, caller, resource);
+  const plan = planSearch(table, resource, scopeSql(caller, resource), query, { hidden });
   const until = await untilNow(parts, plan);
   const bound = (query.offset ?? (query.page - 1) * query.limit) + query.limit;
   const [counted] = await database.query<{ total: number }>(countSql(plan, bound, [until]));

@@ -5,9 +5,9 @@ import { conditionsSql } from '#server/engine/records/query/conditionSql.ts';
 import { valueSql } from '../columns.ts';
 import { type RecordsOptions, tableOf } from '../context.ts';
 import type { Caller, SearchQuery } from '../records.ts';
+import { type Referrer, referrersIn } from '../referenceTargets.ts';
 import { mayUse, scopeSql } from '../rowAccess.ts';
 import { tableSql } from '../tableName.ts';
-import { type Referrer, referrersOf } from './inUse.ts';
 
 /** How many rows of a list refer to a row: as many as that list shows when it is narrowed to them. */
 interface ReferrerCount {
@@ -55,7 +55,7 @@ export const countReferrers = async (
   ids: readonly string[],
 ): Promise<ReferrerCounts> => {
   const found = new Map<string, ReferrerCount[]>();
-  for (const referrer of referrersOf(options, resource)) {
+  for (const referrer of referrersIn(options.model(), resource)) {
     // A list is narrowed to rows by what their columns hold, not by values of several shapes.
     if (typeOf(referrer.field) === 'none') continue;
     if (!mayUse(caller, referrer.resource, 'search')) continue;

@@ -58,7 +58,7 @@ export const judgeNewRow = async (writing: RowWrite, now: Date): Promise<NewRow>
   const begun = withDefaults(resource, { ...written, ...ownGiven });
   // An admin's teamId is an order, not a claim.
   const { teamId: _team, ...own } = claimed;
-  const { row, internal } = await requireValidRow(writing, resource, {
+  const { row, internal, titles } = await requireValidRow(writing, resource, {
     ...{ now, id: head.id, teamId: head.teamId, internal: {}, given: ownGiven },
     whole: cleanRow(resource, withInitialState(resource, begun)),
     claimed: seesAllTeams(caller) ? own : claimed,
@@ -69,7 +69,7 @@ export const judgeNewRow = async (writing: RowWrite, now: Date): Promise<NewRow>
     },
     teamIssues: await teamIssues(transaction, options, caller, resource, head.teamId),
   });
-  return { head, written: { row, hidden: {}, internal } };
+  return { head, written: { row, hidden: {}, internal, titles } };
 };
 
 const store = async (writing: RowWrite): Promise<string> => {

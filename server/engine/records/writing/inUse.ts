@@ -1,12 +1,13 @@
 import type { FieldModel, ResourceModel } from '#schemas';
 import { typeOf } from '#schemas/model/fields/columnType.ts';
-import { targetsAt } from '#schemas/model/fields/partFacts.ts';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { storedParts, type Table, valueSql } from '../columns.ts';
 import { type RecordsOptions, tableOf } from '../context.ts';
 import { mayEqualSql } from '../query/entrySql.ts';
+import type { RowKey } from '../query/searchSql.ts';
 import type { Caller } from '../records.ts';
+import { type Referrer, referrersIn } from '../referenceTargets.ts';
 import { NO_TEAM } from '../rowAccess.ts';
 import { tableSql } from '../tableName.ts';
 
@@ -33,45 +34,9 @@ export interface TargetWrite {
   readonly target: Target;
 }
 
-/** A field of another resource that may hold the id. */
-export interface Referrer {
-  readonly resource: ResourceModel;
-  readonly field: FieldModel;
-}
-
 /** Counting further helps nobody, and a customer may have a million orders. */
 const MAX_COUNT = 1_000;
 const CHUNK = 500;
-
-type FieldTargets = ReadonlyMap<FieldModel, ReadonlySet<string>>;
-
-const known = new WeakMap<ResourceModel, FieldTargets>();
-
-/** What each field of a resource leads to; of a list of references its entries. */
-const targetsByField = (resource: ResourceModel): FieldTargets => {
-  const { fields, source } = resource;
-  const targets =
-    known.get(resource) ??
-    new Map(
-      fields.map((field) => {
-        const parts = field.items ? [field.part, field.items.part] : [field.part];
-        return [field, new Set(parts.flatMap((part) => targetsAt(source, part)))];
-      }),
-    );
-  known.set(resource, targets);
-  return targets;
-};
-
-/** Every field of the model that may refer to rows of the resource. */
-export const referrersOf = (
-  options: RecordsOptions,
-  resource: ResourceModel,
-): readonly Referrer[] =>
-  [...options.model().resources.values()].flatMap((other) =>
-    [...targetsByField(other)]
-      .filter(([, targets]) => targets.has(resource.name))
-      .map(([field]) => ({ resource: other, field })),
-  );
 
 const idFound = (table: Table, field: FieldModel, id: string): Sql => {
   switch (typeOf(field)) {
@@ -98,19 +63,17 @@ const refersTo = (options: RecordsOptions, { resource, field }: Referrer, target
     : match;
 };
 
-/** Ids of some rows that refer to the target, in their order. */
-const referringIds = async (
+/** Keys of some rows that refer to the target, in the order of their ids. */
+export const referringKeys = (
   transaction: Queryable,
   options: RecordsOptions,
   referrer: Referrer,
   target: Target,
-  after: string,
-): Promise<readonly string[]> => {
-  const rows = await transaction.query<{ id: string }>(sql`
-    select id from ${tableSql(referrer.resource)}
-    where ${refersTo(options, referrer, target)} and id > ${after} order by id limit ${CHUNK}`);
-  return rows.map(({ id }) => id);
-};
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<readonly RowKey[]> =>
+  transaction.query<RowKey>(sql`
+    select team_id, id from ${tableSql(referrer.resource)}
+    where ${refersTo(options, referrer, target)} and id > ${after} order by id limit ${limit}`);
 
 /** Ids of all rows that refer to the target, some at a time; rows may be changed meanwhile. */
 export async function* referringChunks(
@@ -120,7 +83,10 @@ export async function* referringChunks(
   target: Target,
 ): AsyncGenerator<readonly string[]> {
   for (let after = ''; ; ) {
-    const ids = await referringIds(transaction, options, referrer, target, after);
+    const part = { after, limit: CHUNK };
+    const ids = (await referringKeys(transaction, options, referrer, target, part)).map(
+      ({ id }) => id,
+    );
     yield ids;
     after = ids.at(-1) ?? after;
     if (ids.length < CHUNK) return;
@@ -149,7 +115,7 @@ export const findReferences = async (
   target: Target,
 ): Promise<readonly Use[]> => {
   const uses: Use[] = [];
-  for (const referrer of referrersOf(options, target.resource)) {
+  for (const referrer of referrersIn(options.model(), target.resource)) {
     const use = await countUses(transaction, options, referrer, target);
     if (use) uses.push(use);
   }

@@ -5,6 +5,7 @@ import { type RecordsOptions, tableOf } from '../context.ts';
 import { NO_TEAM, sameScopeSql } from '../rowAccess.ts';
 import { tableSql } from '../tableName.ts';
 import { freeSlug, type SlugOwner } from './slugs.ts';
+import { type TitledRow, titleColumns, titleOf } from './titles.ts';
 
 /** What judging a row asks of other rows. */
 export interface Lookups {
@@ -16,34 +17,37 @@ export interface Lookups {
     owner: SlugOwner,
     wanted: string,
   ) => Promise<string>;
-  /** Those of the ids whose rows are there, locked until the write is done. */
-  readonly presentIds: (
+  /** Titles of those of the ids whose rows are there, locked until the write is done. */
+  readonly presentTitles: (
     target: ResourceModel,
     ids: readonly string[],
     teamId: string,
-  ) => Promise<ReadonlySet<string>>;
+  ) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** Locked until the write is done: a row that is being deleted meanwhile is either gone or kept. */
-export const presentIds = async (
+/**
+ * Locked until the write is done: a row that is being deleted or gets another title meanwhile (`noteTitles.ts`) is
+ * either read as it will be, or waits.
+ */
+export const presentTitles = async (
   database: Queryable,
   options: RecordsOptions,
   target: ResourceModel,
   ids: readonly string[],
   teamId: string,
-): Promise<ReadonlySet<string>> => {
-  const { teams } = tableOf(options, target);
+): Promise<ReadonlyMap<string, string>> => {
+  const table = tableOf(options, target);
   const scopes =
-    teams && teamId === NO_TEAM
-      ? await teams.scopes(database, ids)
+    table.teams && teamId === NO_TEAM
+      ? await table.teams.scopes(database, ids)
       : [sameScopeSql(target, teamId)];
-  const present = new Set<string>();
+  const present = new Map<string, string>();
   for (const scope of scopes) {
-    const rows = await database.query<{ id: string }>(sql`
-      select id from ${tableSql(target)}
+    const rows = await database.query<TitledRow>(sql`
+      select ${titleColumns(table, target)} from ${tableSql(target)}
       where id = any(${ids}::text[]) and ${scope}
       order by id for key share`);
-    for (const { id } of rows) present.add(id);
+    for (const row of rows) present.set(row.id, titleOf(target, row));
   }
   return present;
 };
@@ -51,5 +55,5 @@ export const presentIds = async (
 /** Each question by a statement of its own. */
 export const lookupsOf = (transaction: Queryable, options: RecordsOptions): Lookups => ({
   freeSlug: (...asked) => freeSlug(transaction, ...asked),
-  presentIds: (...asked) => presentIds(transaction, options, ...asked),
+  presentTitles: (...asked) => presentTitles(transaction, options, ...asked),
 });

@@ -15,7 +15,7 @@ import type { Caller } from '../records.ts';
 import { sameScopeSql, teamOfNewRow } from '../rowAccess.ts';
 import { uniqueEverywhere } from '../specialResources.ts';
 import { referencesIn } from './heldReferences.ts';
-import { type Lookups, presentIds } from './lookups.ts';
+import { type Lookups, presentTitles } from './lookups.ts';
 import { numberedSlugs, type SlugOwner, wantedSlug } from './slugs.ts';
 
 export interface ManyLookups extends Lookups {
@@ -103,9 +103,9 @@ const openTaken = async (asking: Asking) => {
 };
 
 /** The rows that references lead to: those of the rows are asked for at once. */
-const openPresent = async (asking: Asking): Promise<Lookups['presentIds']> => {
+const openPresent = async (asking: Asking): Promise<Lookups['presentTitles']> => {
   const { transaction, options, resource, teamId, rows, beforeAsking } = asking;
-  const present = new Map<string, Answered>();
+  const present = new Map<string, { asked: ReadonlySet<string>; titles: Titles }>();
   const references = rows.flatMap((row) => {
     const own = referencesIn(resource, row);
     // A row with too many is refused before any is looked up.
@@ -115,18 +115,27 @@ const openPresent = async (asking: Asking): Promise<Lookups['presentIds']> => {
     const target = options.model().resources.get(name);
     const own = references.filter((reference) => reference.resource === name);
     const asked = new Set(own.map(({ id }) => id));
-    const found = target ? await presentIds(transaction, options, target, [...asked], teamId) : [];
-    present.set(name, { asked, found: new Set(found) });
+    const titles = target
+      ? await presentTitles(transaction, options, target, [...asked], teamId)
+      : new Map<string, string>();
+    present.set(name, { asked, titles });
   }
   return async (target, ids, team) => {
     const known = present.get(target.name);
-    const isForeseen = known && team === teamId && ids.every((id) => known.asked.has(id));
-    if (isForeseen) return new Set(ids.filter((id) => known.found.has(id)));
-    await beforeAsking();
-    return presentIds(transaction, options, target, ids, team);
+    if (!known || team !== teamId || !ids.every((id) => known.asked.has(id))) {
+      await beforeAsking();
+      return presentTitles(transaction, options, target, ids, team);
+    }
+    const { titles } = known;
+    const found = ids.flatMap((id) => {
+      const title = titles.get(id);
+      return title === undefined ? [] : [[id, title] as const];
+    });
+    return new Map(found);
   };
 };
 
+type Titles = Awaited<ReturnType<Lookups['presentTitles']>>;
 type Taken = Awaited<ReturnType<typeof openTaken>>;
 
 const openSlugs = (
@@ -173,7 +182,7 @@ export const manyLookups = async (
   const taken = await openTaken(asking);
   return {
     freeSlug: openSlugs(asking, taken),
-    presentIds: await openPresent(asking),
+    presentTitles: await openPresent(asking),
     takenField: async (owner, row, before) => {
       for (const field of taken.unique) {
         const value = row[field.name];

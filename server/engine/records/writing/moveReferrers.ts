@@ -2,14 +2,9 @@ import { typeOf } from '#schemas/model/fields/columnType.ts';
 import { joinTransaction } from '#server/engine/database/joinedDatabase.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { type RecordsOptions, tableOf } from '../context.ts';
+import { type Referrer, referrersIn } from '../referenceTargets.ts';
 import { isInSubtree } from '../tree.ts';
-import {
-  findReferences,
-  type Referrer,
-  referrersOf,
-  referringChunks,
-  type TargetWrite,
-} from './inUse.ts';
+import { findReferences, referringChunks, type TargetWrite } from './inUse.ts';
 import { lockRow, lockRows } from './storedRow.ts';
 import { updateRecord } from './update.ts';
 
@@ -40,7 +35,7 @@ const requireMoveTarget = async ({
   const table = tableOf(options, resource);
   const rows = await lockRows(transaction, table, caller, resource, [moveTo], 'reference');
   if (rows.length === 0) throw refusedMove('there is no such row');
-  const parents = referrersOf(options, resource).filter(
+  const parents = referrersIn(options.model(), resource).filter(
     (referrer) => referrer.resource.name === resource.name && typeOf(referrer.field) === 'text',
   );
   for (const { field } of parents) {
@@ -80,7 +75,7 @@ export const moveReferrers = async (move: ReferrersMove): Promise<void> => {
   const database = joinTransaction(options.database, transaction, 'batch');
   const inside: RecordsOptions = { ...options, database };
   let count = 0;
-  for (const referrer of referrersOf(options, target.resource)) {
+  for (const referrer of referrersIn(options.model(), target.resource)) {
     for await (const ids of referringChunks(transaction, options, referrer, target)) {
       count += ids.length;
       if (count > MAX_MOVED_ROWS) {

@@ -10,6 +10,7 @@ import type { Row } from '#server/engine/database/json.ts';
 import { issue } from '../fieldErrors.ts';
 import { isStorable, type Reference, referencesByField } from './heldReferences.ts';
 import type { Lookups } from './lookups.ts';
+import { titledReferences, titleKeys, titlesOfRow } from './titles.ts';
 
 /** References whose texts no database takes: nothing is looked up by them, and the rule of characters refuses them. */
 export const unstorableReferences = (resource: ResourceModel, row: Row): Row =>
@@ -25,60 +26,100 @@ interface ReferringRow {
   readonly id: string;
   readonly teamId: string;
   readonly row: Row;
-  readonly stored?: Row;
+  readonly stored?: Row | undefined;
+  /** The part of the stored row's search text that its references give. */
+  readonly titles: string;
   /** What is wrong with the row already. */
   readonly issues: readonly Issue[];
 }
 
 const keyOf = ({ path, resource, id }: Reference): string => JSON.stringify([path, resource, id]);
 
+type ByField = ReadonlyMap<string, readonly Reference[]>;
+
 /**
  * References in fields that a write changes, or that another field makes lead elsewhere; what was stored before is not
- * judged again, and nothing is looked up for a field whose shape is refused: a list may be far too long.
+ * judged again.
  */
 const changedReferences = (
-  resource: ResourceModel,
-  { row, stored, issues }: ReferringRow,
-): readonly Reference[] => {
-  const refused = new Set(issues.map(({ field }) => topFieldName(field)));
-  const present = referencesByField(resource, row, (name) => !refused.has(name));
-  const isUnchanged = (name: string): boolean =>
-    stored !== undefined && isSame(row[name], stored[name]);
-  const before = stored && referencesByField(resource, stored, isUnchanged);
-  return [...present].flatMap(([name, references]) => {
-    const known = new Set((before?.get(name) ?? []).map(keyOf));
+  { row, stored }: ReferringRow,
+  present: ByField,
+  before: ByField | undefined,
+): readonly Reference[] =>
+  [...present].flatMap(([name, references]) => {
+    const isUnchanged = stored !== undefined && isSame(row[name], stored[name]);
+    const known = new Set((isUnchanged ? (before?.get(name) ?? []) : []).map(keyOf));
     return references.filter((one) => !known.has(keyOf(one)));
   });
+
+export interface JudgedReferences {
+  readonly issues: readonly Issue[];
+  /** The part of the row's search text that its references give. */
+  readonly titles: string;
+}
+
+/** Titles of rows that were looked up already, by resource and id. */
+const openTitles = ({ presentTitles }: Pick<Lookups, 'presentTitles'>, teamId: string) => {
+  const asked = new Map<string, Map<string, string | undefined>>();
+  const idsOf = (references: readonly Reference[], name: string): readonly string[] => [
+    ...new Set(references.filter(({ resource }) => resource === name).map(({ id }) => id)),
+  ];
+  return {
+    /** One query for each resource that is referred to and was not asked for these rows. */
+    ask: async (model: Model, references: readonly Reference[]): Promise<void> => {
+      for (const name of new Set(references.map(({ resource }) => resource))) {
+        const target = model.resources.get(name);
+        const known = asked.get(name) ?? new Map<string, string | undefined>();
+        asked.set(name, known);
+        const ids = idsOf(references, name).filter((id) => !known.has(id));
+        if (!target || ids.length === 0) continue;
+        const found = await presentTitles(target, ids, teamId);
+        for (const id of ids) known.set(id, found.get(id));
+      }
+    },
+    /** Undefined where there is no such row. */
+    titleOf: ({ resource, id }: Reference): string | undefined => asked.get(resource)?.get(id),
+  };
 };
 
 /**
- * References that point nowhere, into another team, or to the row itself.
+ * What the row's references are: those that point nowhere, into another team, or to the row itself are refused; the
+ * titles of all others become a part of its search text.
  *
- * One query for each resource that is referred to.
+ * One query for each resource that is referred to by what changes; nothing is looked up for a field whose shape is
+ * refused: a list may be far too long.
  */
-export const referenceIssues = async (
-  { presentIds: present }: Pick<Lookups, 'presentIds'>,
+export const judgeReferences = async (
+  lookups: Pick<Lookups, 'presentTitles'>,
   model: Model,
   resource: ResourceModel,
   given: ReferringRow,
-): Promise<readonly Issue[]> => {
-  const references = changedReferences(resource, given);
+): Promise<JudgedReferences> => {
+  const { id: ownId, row, stored, teamId, titles } = given;
+  const refused = new Set(given.issues.map(({ field }) => topFieldName(field)));
+  const present = referencesByField(resource, row, (name) => !refused.has(name));
+  const before = stored && referencesByField(resource, stored);
+  const references = changedReferences(given, present, before);
   const tooMany = references[MAX_ROW_REFERENCES];
-  if (tooMany) return [issue(tooMany.path, 'maxItems', { limit: MAX_ROW_REFERENCES })];
-  const found = new Map<string, ReadonlySet<string>>();
-  for (const name of new Set(references.map((reference) => reference.resource))) {
-    const target = model.resources.get(name);
-    const ids = references.filter(({ resource: own }) => own === name).map(({ id }) => id);
-    if (target) found.set(name, await present(target, [...new Set(ids)], given.teamId));
+  if (tooMany) {
+    return { issues: [issue(tooMany.path, 'maxItems', { limit: MAX_ROW_REFERENCES })], titles };
   }
-  const isThere = ({ resource: name, id }: Reference): boolean =>
-    found.get(name)?.has(id) === true && !(name === resource.name && id === given.id);
+  const looked = openTitles(lookups, teamId);
+  await looked.ask(model, references);
+  const isThere = (one: Reference): boolean =>
+    looked.titleOf(one) !== undefined && !(one.resource === resource.name && one.id === ownId);
   // Where branches lead to several resources, the row is in one of them.
   const settled = new Set(references.filter(isThere).map(({ path }) => path));
-  return references.flatMap((one) => {
+  const issues = references.flatMap((one) => {
     const { path, resource: name, id } = one;
     if (settled.has(path)) return [];
     settled.add(path);
     return [issue(path, 'reference', { resource: name, value: id })];
   });
+  if (refused.size > 0 || issues.length > 0) return { issues, titles };
+  const held = titledReferences(model, resource, present);
+  if (before && isSame(titleKeys(held), titleKeys(titledReferences(model, resource, before))))
+    return { issues, titles };
+  await looked.ask(model, held);
+  return { issues, titles: titlesOfRow(held, looked.titleOf) };
 };

@@ -60,7 +60,7 @@ const moveToTrash = async (removal: Removal, state: string, trash: string): Prom
     resource,
     stored,
     options.clock().toISOString(),
-    { row, hidden: stored.hidden, internal: { ...stored.internal, trashedFrom: before } },
+    { ...stored, row, internal: { ...stored.internal, trashedFrom: before } },
   );
   await report(removal, 'trash', toFullRow(resource, updated));
   return toRowText(resource, updated);

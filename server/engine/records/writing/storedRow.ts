@@ -4,6 +4,7 @@ import { type Queryable, type Sql, sql } from '#server/engine/database/database.
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { searchText } from '#server/engine/records/query/searchWords.ts';
+import { TITLES_SQL } from '#server/engine/records/query/titleWords.ts';
 import { columnType, columnValue, type Table } from '../columns.ts';
 import type { Caller } from '../records.ts';
 import { scopesOf } from '../rowTeams.ts';
@@ -23,6 +24,8 @@ export interface StoredRow {
   /** Fields that it no longer has, as the document calls them: kept through every write. */
   readonly hidden: Row;
   readonly internal: Row;
+  /** The part of its search text that its references give. */
+  readonly titles: string;
 }
 
 /** A lock for changes lets others refer to the row meanwhile; one for removal does not; one of a reference lets others change it. */
@@ -32,7 +35,11 @@ const LOCKS = {
   reference: sql`for key share`,
 } as const;
 
-type LockedRow = RawRow & { readonly whole: string; readonly internal_text: string | null };
+type LockedRow = RawRow & {
+  readonly whole: string;
+  readonly internal_text: string | null;
+  readonly titles: string | null;
+};
 
 /** Locks rows of the caller's scope until the transaction ends, always in the same order. */
 export const lockRows = async (
@@ -47,7 +54,8 @@ export const lockRows = async (
   for (const scope of await scopesOf(transaction, table, caller, resource, ids))
     rows.push(
       ...(await transaction.query<LockedRow>(sql`
-        select ${rowColumns(table, resource)}, doc::text as whole, internal::text as internal_text
+        select ${rowColumns(table, resource)}, doc::text as whole, internal::text as internal_text,
+          ${TITLES_SQL} as titles
         from ${tableSql(resource)} where id = any(${ids}::text[]) and ${scope}
         order by id ${LOCKS[purpose]}`)),
     );
@@ -81,6 +89,7 @@ const toStoredRow = (resource: ResourceModel, found: LockedRow): StoredRow => {
     row: fromStoredNames(resource, shown),
     hidden: Object.fromEntries(hidden),
     internal: found.internal_text === null ? {} : parseRow(found.internal_text),
+    titles: found.titles ?? '',
   };
 };
 
@@ -88,6 +97,8 @@ export interface Written {
   readonly row: Row;
   readonly hidden: Row;
   readonly internal: Row;
+  /** The part of its search text that its references give. */
+  readonly titles: string;
 }
 
 interface WrittenColumn {
@@ -101,11 +112,11 @@ interface WrittenColumn {
 const writtenColumns = (
   table: Table,
   resource: ResourceModel,
-  { row, hidden, internal }: Written,
+  { row, hidden, internal, titles }: Written,
 ): readonly WrittenColumn[] => {
   const doc = withForms(resource, { ...hidden, ...toStoredNames(resource, row) });
   return [
-    { name: 'search', type: 'text', value: searchText(resource, row) },
+    { name: 'search', type: 'text', value: searchText(resource, row, titles) },
     { name: 'doc', type: 'jsonb', value: doc },
     {
       name: 'internal',

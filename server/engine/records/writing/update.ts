@@ -50,8 +50,9 @@ export const judgeChange = async (
   const changed = new Set([...changedFields(stored.row, whole, resource.rules), ...secrets.fields]);
   const remembered = options.origin === 'restore' ? stored.internal['trashedFrom'] : undefined;
   const full = toFullRow(resource, stored.raw);
-  const { row, internal } = await requireValidRow({ ...writing, draft }, resource, {
+  const { row, internal, titles } = await requireValidRow({ ...writing, draft }, resource, {
     ...{ now, id, teamId: stored.teamId, stored: stored.row, internal: stored.internal, given },
+    titles: stored.titles,
     ...{ whole, claimed },
     truths: (row) => [truthOf(metaOf(resource, full), stored.row), truthOf({}, row)],
     stateIssues: (row) => [
@@ -63,7 +64,7 @@ export const judgeChange = async (
   // Nothing new: the version stays, and nobody else's form is out of date.
   if (secrets.fields.length === 0 && changedFields(stored.row, row, resource.rules).size === 0)
     return undefined;
-  return { row, hidden: stored.hidden, internal };
+  return { row, hidden: stored.hidden, internal, titles };
 };
 
 const store = async (writing: RowWrite, id: string): Promise<string> => {

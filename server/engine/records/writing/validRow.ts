@@ -5,7 +5,7 @@ import { refusal } from '../fieldErrors.ts';
 import type { Write } from '../writeTypes.ts';
 import { type Completed, completeRow, rowIssues } from './complete.ts';
 import { claimIssues } from './draft.ts';
-import { referenceIssues, unstorableReferences } from './references.ts';
+import { type JudgedReferences, judgeReferences, unstorableReferences } from './references.ts';
 import type { RowWrite } from './writeRow.ts';
 
 /** A row about to be stored, and what creating and updating judge differently. */
@@ -22,7 +22,12 @@ export interface Candidate
   readonly needs?: (row: Row) => readonly Issue[];
   /** What is wrong with its team. */
   readonly teamIssues?: readonly Issue[];
+  /** The part of the stored row's search text that its references give. */
+  readonly titles?: string;
 }
+
+/** What is stored of a candidate. */
+export type ValidRow = Pick<Completed, 'row' | 'internal'> & Pick<JudgedReferences, 'titles'>;
 
 const writeOf = (
   { transaction, caller, options, draft }: RowWrite,
@@ -44,7 +49,7 @@ export const requireValidRow = async (
   writing: RowWrite,
   resource: ResourceModel,
   candidate: Candidate,
-): Promise<Pick<Completed, 'row' | 'internal'>> => {
+): Promise<ValidRow> => {
   const { options, caller, draft, lookups, attempt } = writing;
   const {
     whole,
@@ -56,6 +61,7 @@ export const requireValidRow = async (
     stateIssues,
     needs,
     teamIssues = [],
+    titles = '',
   } = candidate;
   const behaviour = behaviourOf(options, resource);
   const unstorable = unstorableReferences(resource, whole);
@@ -81,15 +87,16 @@ export const requireValidRow = async (
     ...claimIssues(resource, claimed, ...truths(row)),
     ...rowIssues(resource, options.validators(resource), row, draft.secrets, stored, isTouched),
   ];
+  const references = await judgeReferences(lookups, options.model(), resource, {
+    ...{ id, teamId, row, stored, titles },
+    issues: ownIssues,
+  });
   const issues = [
     ...ownIssues,
     ...teamIssues,
-    ...(await referenceIssues(lookups, options.model(), resource, {
-      ...{ id, teamId, row, stored },
-      issues: ownIssues,
-    })),
+    ...references.issues,
     ...((await behaviour.check?.({ ...write, row: completed.row })) ?? []),
   ];
   if (issues.length > 0) throw refusal(resource, issues, caller.language, options.translate);
-  return { row, internal: completed.internal };
+  return { row, internal: completed.internal, titles: references.titles };
 };

@@ -121,7 +121,8 @@ describeOnEngines('TABLE-4: sums of rows that are put together', (shop) => {
     const table = shop().tables().get('orders');
     if (!table) throw new Error('no table');
     const request = readSumsRequest(resource(), new URLSearchParams(query));
-    return groupRows(shop().database, table, seller(shop(), team, role), resource(), request);
+    const caller = seller(shop(), team, role);
+    return groupRows(shop().database, shop().model(), table, caller, resource(), request);
   };
   beforeEach(() => shop().database.execute(sql`delete from r_orders`));
 
