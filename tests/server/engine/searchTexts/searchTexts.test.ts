@@ -291,17 +291,3 @@ describeOnEngines(
 const fail = (): never => {
   throw new Error('the shop is not open yet');
 };
-
-describeOnEngines('TABLE-2: digits and addresses', (shop) => {
-  test('a number is found without its leading zeros, an address by its parts', async () => {
-    const caller = seller(shop(), 'digits');
-    await shop().create(caller, 'apps', { title: 'INV-00000497' });
-    await shop().create(caller, 'apps', { title: 'Part SN000881' });
-    await person(shop(), 'digits', 'Ana', 'Lopez');
-    for (const typed of ['497', 'INV-497', 'inv-00000497', '00000497', '49', 'sn881', '881'])
-      expect([typed, await found(shop(), caller, typed, 'apps')]).toEqual([typed, 1]);
-    expect(await found(shop(), caller, '4970', 'apps')).toBe(0);
-    for (const typed of ['lopez@mail', 'mail.example.com', '@example.com', 'ana.lopez@mail'])
-      expect([typed, await found(shop(), caller, typed, 'customers')]).toEqual([typed, 1]);
-  });
-});
