@@ -228,9 +228,10 @@ const previewMany = async (
   const { sum } = body;
   requireNumber(resource, sum);
   const work = changesWork(caller, resource, body);
-  const table = tableOf(core.recordsOptions, resource);
+  const { database, recordsOptions, clock } = core;
+  const [model, table] = [recordsOptions.model(), tableOf(recordsOptions, resource)];
   const selection = readSelection(body);
-  const ids = await selectIds(core.database, table, caller, resource, selection, core.clock());
+  const ids = await selectIds(database, model, table, caller, resource, selection, clock());
   const parts: BulkParts = {
     ...partsOf(core, resource, caller),
     bringsBack: false,
