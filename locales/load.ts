@@ -1,11 +1,13 @@
 import type { Language } from '#schemas';
 import type { changes } from './en/changes.ts';
+import type { filters } from './en/filters.ts';
 import type { fromData } from './en/fromData.ts';
 import type { many } from './en/many.ts';
 import type { studio } from './en/studio/index.ts';
 import type { Messages, Translated } from './messages.ts';
 
 type ChangeTexts = Translated<typeof changes>;
+type FilterTexts = Translated<typeof filters>;
 type ProposalTexts = Translated<typeof fromData>;
 type ManyTexts = Translated<typeof many>;
 type StudioTexts = Translated<typeof studio>;
@@ -13,6 +15,7 @@ type StudioTexts = Translated<typeof studio>;
 interface Texts {
   readonly messages: Messages;
   readonly loadChanges: () => Promise<ChangeTexts>;
+  readonly loadFilters: () => Promise<FilterTexts>;
   readonly loadFromData: () => Promise<ProposalTexts>;
   readonly loadMany: () => Promise<ManyTexts>;
   readonly loadStudio: () => Promise<StudioTexts>;
@@ -48,3 +51,7 @@ export const loadStudioTexts = async (language: Language): Promise<StudioTexts> 
 /** The texts of the dialogs about many rows, for those who open one. Errors: as above. */
 export const loadManyTexts = async (language: Language): Promise<ManyTexts> =>
   (await LOADERS[language]()).loadMany();
+
+/** The texts of filters and their builder, for those who filter. Errors: as above. */
+export const loadFilterTexts = async (language: Language): Promise<FilterTexts> =>
+  (await LOADERS[language]()).loadFilters();

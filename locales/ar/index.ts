@@ -61,5 +61,6 @@ export const language = {
   loadChanges: async () => (await import('./changes.ts')).changes,
   loadFromData: async () => (await import('./fromData.ts')).fromData,
   loadMany: async () => (await import('./many.ts')).many,
+  loadFilters: async () => (await import('./filters.ts')).filters,
   loadStudio: async () => (await import('./studio/index.ts')).studio,
 };

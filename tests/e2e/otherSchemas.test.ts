@@ -52,14 +52,17 @@ describe('a resource that somebody else described', () => {
       await writeFile(file, JSON.stringify(schemaWith({ type: ['object', 'integer'] })));
       await eventually(() => rest.create('crates', { size: 1 }));
 
-      // The panel of so many fields shows what is in force.
+      // The builder of so many fields shows what is in force.
       const list = await visit(`crates?filter=${FILTER}`);
       await list.getByRole('button', { name: /^Filters/ }).click();
-      await list.getByRole('spinbutton', { name: 'Counts: At least' }).fill('30');
-      await list.getByRole('spinbutton', { name: 'Counts: At most' }).fill('60');
-      await list.getByRole('button', { name: 'Part of an entry is enough' }).click();
+      const compare = list.getByRole('combobox', { name: 'Comparison' });
+      await compare.first().click();
+      await list.getByRole('option', { name: 'is between' }).click();
+      await list.getByRole('spinbutton', { name: 'Value: At least' }).fill('30');
+      await list.getByRole('spinbutton', { name: 'Value: At most' }).fill('60');
+      await compare.last().click();
+      await list.getByRole('option', { name: 'contains', exact: true }).click();
       expect(await axeLinesOn(list)).toEqual([]);
-      await list.getByRole('button', { name: 'Apply' }).click();
       await list.getByText('1–1 of 1').waitFor();
       await list.getByText('Words: contains “HIT, RED W”').waitFor();
 

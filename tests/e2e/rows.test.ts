@@ -204,8 +204,8 @@ describe('rows of a list', () => {
 
     await button('Filters').click();
     const panel = page.getByRole('form', { name: 'Filters' });
-    await panel.getByRole('button', { name: /^More filters/ }).click();
-    await look(panel.getByRole('button', { name: 'Fewer filters' }));
+    await panel.getByRole('button', { name: 'More conditions' }).click();
+    await look(page.getByRole('button', { name: 'Fewer conditions' }));
     await button('Filters').click();
 
     await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();

@@ -1,7 +1,7 @@
 import englishAdmin from 'ra-language-english';
 import { describe, expect, test } from 'vitest';
 import { messagesOf } from '#locales';
-import { loadManyTexts, loadStudioTexts } from '#locales/load.ts';
+import { loadFilterTexts, loadManyTexts, loadStudioTexts } from '#locales/load.ts';
 import { LANGUAGES, type Language } from '#schemas';
 import { ERRORS } from '#server/engine/errors/errors.ts';
 
@@ -22,6 +22,7 @@ const allTexts = async (language: Language): Promise<Texts> =>
     ...messagesOf(language),
     many: await loadManyTexts(language),
     studio: await loadStudioTexts(language),
+    filters: await loadFilterTexts(language),
   });
 
 const english = await allTexts('en');

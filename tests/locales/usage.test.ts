@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { messagesOf } from '#locales';
-import { loadManyTexts, loadStudioTexts } from '#locales/load.ts';
+import { loadFilterTexts, loadManyTexts, loadStudioTexts } from '#locales/load.ts';
 import { readProject } from '../architecture/projectFiles.ts';
 import { hardCodedTexts, stringsIn } from './texts.ts';
 
@@ -25,6 +25,7 @@ const KEYS = keysIn({
   validation,
   many: await loadManyTexts('en'),
   studio: await loadStudioTexts('en'),
+  filters: await loadFilterTexts('en'),
 });
 const KNOWN = new Set(KEYS);
 const strings = [...new Set(SPELLING.flatMap(stringsIn))];
@@ -61,7 +62,7 @@ describe('the keys of the locales', () => {
   test('exist wherever one is written', () => {
     const missing = strings
       .filter((text) => !NO_KEYS.includes(text))
-      .filter((text) => /^(?:souk|studio|many|validation)\.[\w.-]+$/.test(text))
+      .filter((text) => /^(?:souk|studio|many|validation|filters)\.[\w.-]+$/.test(text))
       .filter((text) => !KNOWN.has(text) && !KEYS.some((key) => key.startsWith(`${text}.`)));
     expect(missing).toEqual([]);
   });

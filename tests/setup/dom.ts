@@ -7,6 +7,7 @@ import { GALLERY } from '#src/admin/form/widgets/GalleryWidget.tsx';
 import { loadTexts } from '#src/admin/session/texts.ts';
 import { bringStudioTexts } from '#src/admin/studio/studioTexts.ts';
 import { bringManyTexts } from '#src/admin/table/bulk/manyTexts.ts';
+import { bringFilterTexts } from '#src/admin/table/filters/filterTexts.ts';
 
 // Screens load lazily and machines are busy: the default of 1 s blames the wrong thing.
 configure({ asyncUtilTimeout: 10_000 });
@@ -62,5 +63,6 @@ afterEach(() => {
 await Promise.all(LANGUAGES.map(loadTexts));
 await bringStudioTexts();
 await bringManyTexts();
+await bringFilterTexts();
 // Pages load what their schema needs before they draw a form; tests draw forms without their page.
 await Promise.all([LIST_FIELD.load(), GALLERY.load()]);

@@ -1,9 +1,13 @@
 import type { FieldModel, ResourceModel } from '#schemas';
-import { columnNamed, isObject, isSame, SEARCH_KEY } from '#schemas';
-import { type Filter, setOnly } from '#schemas/model/filters/filter.ts';
+import { isObject, isSame, SEARCH_KEY } from '#schemas';
+import { type Filter, type GroupKey, setOnly } from '#schemas/model/filters/filter.ts';
 
 /** react-admin's filter values, in the one shape that screens, data provider and server share. */
 export type FilterValues = Filter;
+
+/** Keys that hold questions in the place of a field's value: any of them, all of them. */
+export const ANY = '$any' satisfies GroupKey;
+export const ALL = '$all' satisfies GroupKey;
 
 /** Fields that every list may be narrowed by, whatever its schema says. */
 const SYSTEM_FILTERS: readonly string[] = ['createdAt', 'updatedAt'];
@@ -22,23 +26,23 @@ export const isSameFilters = (one: FilterValues, other: FilterValues): boolean =
 export const without = (values: FilterValues, name: string): FilterValues =>
   Object.fromEntries(Object.entries(values).filter(([other]) => other !== name));
 
-export interface ActiveFilter {
-  readonly name: string;
-  readonly value: unknown;
-  /** Absent for a filter that came in the address and whose field the schema no longer has. */
-  readonly field: FieldModel | undefined;
-}
+/** Several questions under one key; what came by an address may be anything. */
+export const isFilterList = (value: unknown): value is readonly FilterValues[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isObject);
 
-/** The filters in force, without the search words. */
-export const activeFilters = (
-  resource: ResourceModel,
-  values: FilterValues,
-): readonly ActiveFilter[] =>
-  Object.entries(setOnly(without(values, SEARCH_KEY))).map(([name, value]) => ({
-    name,
-    value,
-    field: columnNamed(resource, name),
-  }));
+/** The filters in force, without the search words: each a question of its own, all of which a row answers. */
+export const activeFilters = (values: FilterValues): readonly FilterValues[] =>
+  Object.entries(setOnly(without(values, SEARCH_KEY))).flatMap(([key, value]) =>
+    key === ALL && isFilterList(value) ? value : [{ [key]: value }],
+  );
+
+/** The same question without one of its active filters. */
+export const withoutFilter = (values: FilterValues, filter: FilterValues): FilterValues => {
+  const { [ALL]: all } = values;
+  const rest = Array.isArray(all) ? all.filter((item) => !isSame(item, filter)) : [];
+  if (Array.isArray(all) && rest.length < all.length) return setOnly({ ...values, [ALL]: rest });
+  return Object.keys(filter).reduce(without, values);
+};
 
 /** One of the operators of a filter value, as text: `{ gte: 5 }` → "5". Values come from addresses too. */
 export const operand = (value: unknown, operator: string): string => {

@@ -1,40 +1,65 @@
 import { columnNamed, type FieldModel, fieldPath, type ResourceModel } from '#schemas';
-import { isUnset } from '#schemas/model/filters/filter.ts';
 import { innerFilters } from '#schemas/model/lists/columnsWithin.ts';
-import { type FilterValues, filterFields } from './filterValues.ts';
+import { type AskedKind, askedOf } from './askedKind.ts';
+import { type Comparison, readCompared } from './builder/comparisons.ts';
+import { activeFilters, type FilterValues, filterFields } from './filterValues.ts';
 
-/** A panel of more filters than this is longer than a screen. */
-const MANY_FILTERS = 9;
+/** Filters that stand ready in a line; everything else is asked in the builder. */
+const SIMPLE_FILTERS = 3;
 
-export interface OfferedFilters {
-  readonly usual: readonly FieldModel[];
-  /** Behind "more". */
-  readonly rare: readonly FieldModel[];
-  /** Whether the others are too many to stand in a panel: they are looked for. */
-  readonly isSearched: boolean;
-}
-
-/**
- * The filters that people use, and the others behind "more": by columns they look at and filters in
- * force. With few filters all are usual, those inside other fields aside.
- */
-export const offeredFilters = (resource: ResourceModel, values: FilterValues): OfferedFilters => {
-  const fields = filterFields(resource).flatMap(
+const askable = (resource: ResourceModel): readonly FieldModel[] =>
+  filterFields(resource).flatMap(
     (field) => columnNamed(resource, fieldPath(resource, field)) ?? [],
   );
-  const inner = resource.columnAt ? innerFilters(resource) : [];
-  const isUsual = ({ name }: FieldModel): boolean =>
-    resource.columns.includes(name) || !isUnset(values[name]);
-  const isShort = fields.length <= MANY_FILTERS;
-  const all = [...fields, ...inner];
-  const usual = all.filter((field) => isUsual(field) || (isShort && !inner.includes(field)));
-  // A filter from an address may lie deeper than those that are offered.
-  const foreign = Object.keys(values)
-    .flatMap((name) => columnNamed(resource, name) ?? [])
-    .filter((field) => field.nested && field.filter && !all.includes(field));
-  return {
-    usual: [...usual, ...foreign],
-    rare: all.filter((field) => !usual.includes(field)),
-    isSearched: inner.length > 0,
-  };
+
+/** A field whose rows another field chooses means nothing without it. */
+const isAlone = ({ reference }: FieldModel): boolean => typeof reference !== 'object';
+
+/** The first filters of the schema; those of columns, which people look at, before others. */
+export const simpleFilters = (resource: ResourceModel): readonly FieldModel[] => {
+  const fields = askable(resource).filter(isAlone);
+  const isColumn = ({ name }: FieldModel): boolean => resource.columns.includes(name);
+  const chosen = [...fields.filter(isColumn), ...fields.filter((field) => !isColumn(field))].slice(
+    0,
+    SIMPLE_FILTERS,
+  );
+  return fields.filter((field) => chosen.includes(field));
+};
+
+/** Everything that the builder can ask; a filter from an address may lie deeper than what is offered. */
+export const builderFields = (
+  resource: ResourceModel,
+  paths: readonly string[],
+): readonly FieldModel[] => {
+  const offered = [...askable(resource), ...(resource.columnAt ? innerFilters(resource) : [])];
+  const foreign = paths.flatMap((path) => columnNamed(resource, path) ?? []);
+  return [...new Set([...offered, ...foreign])];
+};
+
+/** What the inputs of the line can show. */
+const SIMPLE: Readonly<Record<AskedKind, readonly Comparison[]>> = {
+  text: ['contains'],
+  words: ['is', 'contains'],
+  choice: ['is'],
+  row: ['is'],
+  number: ['gte', 'lte', 'between'],
+  date: ['within', 'on', 'between', 'since', 'until'],
+  boolean: ['is'],
+  presence: ['filled', 'empty'],
+};
+
+/** Whether the line of filters shows everything that is asked. */
+export const isSimple = (resource: ResourceModel, values: FilterValues): boolean => {
+  const fields = simpleFilters(resource);
+  return activeFilters(values).every((filter) => {
+    const [[path, value] = [], ...others] = Object.entries(filter);
+    const field = fields.find(({ name }) => name === path);
+    if (!field || others.length > 0) return false;
+    const { kind } = askedOf(field);
+    const [only, ...more] = readCompared(field, value) ?? [];
+    const isOneRow = kind !== 'row' || !Array.isArray(value) || value.length === 1;
+    return (
+      only !== undefined && more.length === 0 && SIMPLE[kind].includes(only.comparison) && isOneRow
+    );
+  });
 };

@@ -2,6 +2,7 @@ import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import TrashIcon from '@mui/icons-material/DeleteOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import { Alert, Box, Button, Card, LinearProgress, useMediaQuery } from '@mui/material';
+import { Suspense } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { isUnset } from '#schemas/model/filters/filter.ts';
@@ -12,6 +13,7 @@ import { serverText } from '../bulk/serverText.ts';
 import { CreateButton } from '../buttons/CreateButton.tsx';
 import { useColumns } from '../columns/useColumns.ts';
 import { useFilters } from '../filters/FiltersProvider.tsx';
+import { LoosenFilter } from '../filters/lazyFilters.ts';
 import { ImportButton } from '../import/ImportButton.tsx';
 import { ListFooter } from '../paging/ListFooter.tsx';
 import { useIsTrash } from '../trash/useIsTrash.ts';
@@ -74,9 +76,14 @@ const Nothing = ({ resource, onAddField }: AddingProps) => {
         title={translate('souk.table.No Results Found')}
         text={translate('souk.table.noResultsHelp')}
         action={
-          <Button variant="outlined" onClick={() => changeFilters(() => ({}))}>
-            {translate('souk.table.resetAll')}
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+            <Suspense fallback={null}>
+              <LoosenFilter resource={resource} />
+            </Suspense>
+            <Button variant="outlined" onClick={() => changeFilters(() => ({}))}>
+              {translate('souk.table.resetAll')}
+            </Button>
+          </Box>
         }
       />
     );

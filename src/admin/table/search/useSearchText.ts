@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SEARCH_KEY } from '#schemas';
 import { setOnly } from '#schemas/model/filters/filter.ts';
+import { TYPING_PAUSE_MS } from '#src/admin/typing/typingPause.ts';
 import { useFilters } from '../filters/FiltersProvider.tsx';
-
-/** People type a key every 150–250 ms: the search is sent when they pause. */
-const TYPING_PAUSE_MS = 300;
 
 interface SearchText {
   /** What stands in the box. */

@@ -10,7 +10,7 @@ import { ActionButton } from '../buttons/ActionButton.tsx';
 import { useColumns } from '../columns/useColumns.ts';
 import { FilterChips } from '../filters/FilterChips.tsx';
 import { FilterPanel } from '../filters/FilterPanel.tsx';
-import { activeFilters, filterFields } from '../filters/filterValues.ts';
+import { activeFilters, type FilterValues, filterFields } from '../filters/filterValues.ts';
 import { TrashSwitch } from '../trash/TrashSwitch.tsx';
 import { ViewsMenu } from '../views/ViewsMenu.tsx';
 import { type BulkActionProps, BulkBar } from './BulkBar.tsx';
@@ -77,7 +77,8 @@ export const ListToolbar = ({
   const [isSheetOpen, setSheetOpen] = useState(false);
   const isOpen = isPhone ? isSheetOpen : isPanelOpen;
   const setOpen = isPhone ? setSheetOpen : setPanelOpen;
-  const count = activeFilters(resource, filterValues).length;
+  const [wanted, setWanted] = useState<{ readonly filter: FilterValues }>();
+  const count = activeFilters(filterValues).length;
 
   if (selectedIds.length > 0) {
     return (
@@ -119,9 +120,16 @@ export const ListToolbar = ({
         id={panelId}
         resource={resource}
         isOpen={isOpen}
+        wanted={wanted}
         onClose={() => setOpen(false)}
       />
-      <FilterChips resource={resource} />
+      <FilterChips
+        resource={resource}
+        onEdit={(filter) => {
+          setWanted({ filter });
+          setOpen(true);
+        }}
+      />
     </>
   );
 };

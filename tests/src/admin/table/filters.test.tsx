@@ -1,13 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { presetRange, toTimeRange } from '#src/admin/table/filters/dateRange.ts';
+import { toTimeRange } from '#src/admin/table/filters/dateRange.ts';
+import { conditionIn, openBuilder } from './building.ts';
 import { show } from './harness.tsx';
-import { memoryServer } from './memoryProvider.ts';
+import { memoryServer, type Rows } from './memoryProvider.ts';
 import { modelWithField } from './product.ts';
 import { apps, customers, orders } from './rows.ts';
 
-const openPanel = async (path: string, rows = { orders, customers, apps }) => {
+const teams = [{ id: 't1', name: 'Cedar' }];
+
+const openPanel = async (path: string, rows: Rows = { orders, customers, apps, teams }) => {
   const server = memoryServer(rows);
   show({ dataProvider: server.provider, path });
   await screen.findByRole('table');
@@ -44,17 +47,28 @@ test('asks for money between two amounts, and for one end alone', async () => {
 });
 
 test('asks for whole days as full timestamps', async () => {
-  const { form, lastFilter } = await openPanel('/orders');
+  const { form, lastFilter } = await openPanel('/teams');
+  fireEvent.change(form.getByLabelText('Created: From'), { target: { value: '2026-03-05' } });
+  fireEvent.change(form.getByLabelText('Created: To'), { target: { value: '2026-03-07' } });
+  await apply();
+  const expected = toTimeRange({ from: '2026-03-05', to: '2026-03-07' });
+  await waitFor(() => expect(lastFilter()).toEqual({ createdAt: expected }));
+});
+
+test('TABLE-1: keeps "30 days" as it is said, and not as the days of today', async () => {
+  const { form, lastFilter } = await openPanel('/teams');
   await userEvent.click(
     within(form.getByRole('group', { name: 'Created' })).getByRole('button', { name: '30 days' }),
   );
   await apply();
-  const expected = toTimeRange(presetRange('lastMonth', new Date()));
-  await waitFor(() => expect(lastFilter()).toEqual({ createdAt: expected }));
+  await waitFor(() => expect(lastFilter()).toEqual({ createdAt: { within: 'last 30 days' } }));
+  expect(await screen.findByRole('list', { name: 'Active filters' })).toHaveTextContent(
+    'Created: the last 30 days',
+  );
 });
 
 test('never lets the end of a range precede its start', async () => {
-  const { form } = await openPanel('/orders');
+  const { form } = await openPanel('/teams');
   const from = form.getByLabelText('Created: From');
   const to = form.getByLabelText('Created: To');
   await userEvent.type(to, '2026-03-05');
@@ -63,22 +77,16 @@ test('never lets the end of a range precede its start', async () => {
   expect(from).toHaveAttribute('max', '2026-03-20');
 });
 
-test('asks for yes or no', async () => {
-  const { form, lastFilter } = await openPanel('/apps');
-  await userEvent.click(form.getByRole('combobox', { name: 'Free to install' }));
-  await userEvent.click(screen.getByRole('option', { name: 'No' }));
-  await apply();
-  await waitFor(() => expect(lastFilter()).toEqual({ freeToInstall: false }));
-  expect(await screen.findByText('1–2 of 2')).toBeVisible();
-});
-
 test('finds a row of another resource by words and asks for its id', async () => {
-  const { form, lastFilter } = await openPanel('/orders');
-  await userEvent.type(form.getByRole('combobox', { name: 'Customer' }), 'bor');
-  await userEvent.click(await screen.findByRole('option', { name: 'Boris Haddad' }));
+  const roles = [{ id: 'r1', name: 'Support' }];
+  const { form, lastFilter } = await openPanel('/users', {
+    users: [{ id: 'u1', role: 'r1' }],
+    roles,
+  });
+  await userEvent.type(form.getByRole('combobox', { name: 'Role' }), 'sup');
+  await userEvent.click(await screen.findByRole('option', { name: 'Support' }));
   await apply();
-  await waitFor(() => expect(lastFilter()).toEqual({ customerId: 'c1' }));
-  expect(await screen.findByText('Shop set-up')).toBeVisible();
+  await waitFor(() => expect(lastFilter()).toEqual({ role: 'r1' }));
 });
 
 test('says what is asked in chips, counts it, and takes one away', async () => {
@@ -89,7 +97,9 @@ test('says what is asked in chips, counts it, and takes one away', async () => {
   expect(chips).toHaveTextContent('Status: Paid');
   expect(chips).toHaveTextContent('Total: 50.00 – 5,000.00');
   expect(screen.getByRole('button', { name: 'Filters, 2 active' })).toBeVisible();
-  await userEvent.click(within(chips).getByRole('button', { name: /Status: Paid/ }));
+  await userEvent.click(
+    within(chips).getByRole('button', { name: 'Remove the filter Status: Paid' }),
+  );
   await waitFor(() =>
     expect(server.asked.at(-1)?.params.filter).toEqual({
       total: { gte: 50, lte: 5_000 },
@@ -103,7 +113,9 @@ test('takes two filters away that are pressed faster than the list is drawn', as
   const server = memoryServer({ orders, customers });
   show({ dataProvider: server.provider, path: `/orders?filter=${encodeURIComponent(filter)}` });
   const chips = within(await screen.findByRole('list', { name: 'Active filters' }));
-  const [status, total] = [/Status/, /Total/].map((name) => chips.getByRole('button', { name }));
+  const [status, total] = [/^Remove.*Status/, /^Remove.*Total/].map((name) =>
+    chips.getByRole('button', { name }),
+  );
   act(() => {
     status?.click();
     total?.click();
@@ -157,13 +169,17 @@ test('begins on the first page again when the question changes', async () => {
   await waitFor(() => expect(server.asked.at(-1)?.params.pagination?.page).toBe(1));
 });
 
-test('offers a field that was added to the schema', async () => {
+test('shows the first three filters in a line, and offers a field that was added in the builder', async () => {
   const model = modelWithField('apps', 'rating', { type: 'integer', title: 'Buyer rating' });
   const server = memoryServer({ apps });
   show({ dataProvider: server.provider, path: '/apps', model });
   await screen.findByRole('table');
-  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
-  expect(await screen.findByRole('group', { name: 'Buyer rating' })).toBeVisible();
+  const builder = await openBuilder();
+  await conditionIn(builder, 1).setField('Buyer rating');
+  await userEvent.click(screen.getByRole('button', { name: 'Fewer conditions' }));
+  const form = within(await screen.findByRole('form', { name: 'Filters' }));
+  expect(form.getAllByRole('textbox')).toHaveLength(1);
+  expect(form.getAllByRole('combobox')).toHaveLength(2);
 });
 
 test('speaks Arabic in panel and chips', async () => {

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { type JsonSchema, loadModel } from '#schemas';
 import { withColumns } from '#schemas/model/lists/columnFields.ts';
+import { conditionIn, openBuilder } from './building.ts';
 import { show } from './harness.tsx';
 import { memoryServer } from './memoryProvider.ts';
 
@@ -75,11 +76,9 @@ test('the chooser unfolds a shape that contains itself, step by step', async () 
 
 test('a filter of an inner field is found by its title, and says in words what it asks', async () => {
   const { asked } = await open('/things');
-  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
-  await userEvent.click(await screen.findByRole('combobox', { name: /^More filters/ }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Metadata › $note.by' }));
-  await userEvent.type(screen.getByLabelText('Metadata › $note.by'), 'Ada');
-  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  const condition = conditionIn(await openBuilder(), 1);
+  await condition.setField('Metadata › $note.by');
+  await userEvent.type(condition.value(), 'Ada');
   expect(await screen.findByText(/contains “Ada”/)).toBeVisible();
   expect(screen.getByText(/Metadata › \$note\.by:/)).toBeVisible();
   await waitFor(() =>

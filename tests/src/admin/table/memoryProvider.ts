@@ -12,7 +12,7 @@ export interface MemoryServer {
   refuseWith: (error: Error | undefined) => void;
 }
 
-type Rows = Readonly<Record<string, readonly RaRecord[]>>;
+export type Rows = Readonly<Record<string, readonly RaRecord[]>>;
 
 const isRange = (value: unknown): value is Record<string, string | number> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -23,6 +23,11 @@ const comparable = (value: unknown): string | number =>
 const holds = (found: unknown, operator: string, operand: string | number): boolean => {
   if (operator === 'gte') return comparable(found) >= operand;
   if (operator === 'lte') return comparable(found) <= operand;
+  if (operator === 'gt') return comparable(found) > operand;
+  if (operator === 'lt') return comparable(found) < operand;
+  if (operator === 'ne') return String(found ?? '') !== String(operand);
+  // What is relative is tested where it is worked out.
+  if (operator === 'within') return true;
   if (operator === 'exists') return (found !== undefined) === Boolean(operand);
   return String(found ?? '')
     .toLowerCase()
@@ -33,6 +38,12 @@ const answers = (row: RaRecord, name: string, value: unknown): boolean => {
   if (name === 'q') {
     const words = toWords(Object.values(row).join(' '));
     return toWords(String(value)).every((word) => words.some((own) => own.startsWith(word)));
+  }
+  if (name === '$any' || name === '$all') {
+    const parts: readonly object[] = Array.isArray(value) ? value : [];
+    const holdsFor = (part: object): boolean =>
+      Object.entries(part).every(([key, inner]) => answers(row, key, inner));
+    return name === '$any' ? parts.some(holdsFor) : parts.every(holdsFor);
   }
   const found: unknown = row[name];
   if (isRange(value)) {

@@ -1,10 +1,9 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { isMore, type MoreOptions, useOffered } from '#src/admin/typing/useOffered.ts';
 import { useStableList } from '#src/admin/typing/useStableList.ts';
-import type { FilterKind } from '../filterInput.ts';
+import type { FilterInput } from '../filterInput.ts';
 import { choices } from '../filterValues.ts';
 
 const optionsOf = (field: FieldModel, value: unknown) => {
@@ -16,40 +15,29 @@ const optionsOf = (field: FieldModel, value: unknown) => {
 };
 
 /** One of a fixed set, any of several: `['paid', 'pending']`. */
-export const choicesFilter: FilterKind = {
-  Input: ({ field, label, value, onChange }) => {
-    const language = useLanguage();
-    const { options, unknown, chosen } = optionsOf(field, value);
-    const same = useStableList(chosen);
-    const labelOf = (item: string): string =>
-      options.find((option) => String(option.value) === item)?.title[language] ?? item;
-    return (
-      <Autocomplete<string | MoreOptions, true>
-        {...useOffered<string>({ labelOf, keyOf: (item) => item })}
-        multiple
-        disableCloseOnSelect
-        options={[...options.map((option) => String(option.value)), ...unknown]}
-        value={same}
-        onChange={(_event, picked) =>
-          onChange(
-            picked.flatMap((item) =>
-              isMore(item)
-                ? []
-                : [options.find(({ value: own }) => String(own) === item)?.value ?? item],
-            ),
-          )
-        }
-        renderInput={(params) => <TextField {...params} label={label} />}
-      />
-    );
-  },
-  Summary: ({ field, value }) => {
-    const translate = useTranslate();
-    const language = useLanguage();
-    const { options, chosen } = optionsOf(field, value);
-    const labels = chosen.map(
-      (item) => options.find((option) => String(option.value) === item)?.title[language] ?? item,
-    );
-    return <>{labels.join(translate('souk.table.separator'))}</>;
-  },
+export const ChoicesInput: FilterInput = ({ field, label, value, onChange }) => {
+  const language = useLanguage();
+  const { options, unknown, chosen } = optionsOf(field, value);
+  const same = useStableList(chosen);
+  const labelOf = (item: string): string =>
+    options.find((option) => String(option.value) === item)?.title[language] ?? item;
+  return (
+    <Autocomplete<string | MoreOptions, true>
+      {...useOffered<string>({ labelOf, keyOf: (item) => item })}
+      multiple
+      disableCloseOnSelect
+      options={[...options.map((option) => String(option.value)), ...unknown]}
+      value={same}
+      onChange={(_event, picked) =>
+        onChange(
+          picked.flatMap((item) =>
+            isMore(item)
+              ? []
+              : [options.find(({ value: own }) => String(own) === item)?.value ?? item],
+          ),
+        )
+      }
+      renderInput={(params) => <TextField {...params} label={label} />}
+    />
+  );
 };

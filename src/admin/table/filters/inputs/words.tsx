@@ -2,8 +2,32 @@ import { Autocomplete, Box, Chip, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { isObject } from '#schemas';
 import { useStableList } from '#src/admin/typing/useStableList.ts';
-import type { FilterKind } from '../filterInput.ts';
+import type { FilterInput } from '../filterInput.ts';
 import { choices } from '../filterValues.ts';
+
+/** Any words, each ended by Enter: `['red', 'blue']`. */
+export const FreeWordsInput: FilterInput = ({ label, value, onChange }) => {
+  const translate = useTranslate();
+  const same = useStableList(choices(value));
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      autoSelect
+      fullWidth
+      options={[]}
+      value={same}
+      onChange={(_event, words) => onChange(words)}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          placeholder={translate('filters.inputs.typeAndEnter')}
+        />
+      )}
+    />
+  );
+};
 
 interface Wanted {
   readonly words: readonly string[];
@@ -19,46 +43,27 @@ const wantedOf = (value: unknown): Wanted =>
 const toValue = ({ words, isPart }: Wanted): unknown => (isPart ? { contains: words } : words);
 
 /** Entries of a list of texts, any of several: `['red', 'blue']`, or parts of them: `{ contains: ['re'] }`. */
-export const wordsFilter: FilterKind = {
-  Input: ({ label, value, onChange }) => {
-    const translate = useTranslate();
-    const wanted = wantedOf(value);
-    const same = useStableList(wanted.words);
-    return (
-      <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-        <Autocomplete
-          multiple
-          freeSolo
-          autoSelect
-          fullWidth
-          options={[]}
-          value={same}
-          onChange={(_event, words) => onChange(toValue({ ...wanted, words }))}
-          renderInput={(params) => (
-            <TextField
-              {...params}
-              label={label}
-              placeholder={translate('souk.table.typeAndEnter')}
-            />
-          )}
-        />
-        <Chip
-          component="button"
-          type="button"
-          clickable
-          aria-pressed={wanted.isPart}
-          color={wanted.isPart ? 'primary' : 'default'}
-          variant={wanted.isPart ? 'filled' : 'outlined'}
-          label={translate('souk.table.partOfEntry')}
-          onClick={() => onChange(toValue({ ...wanted, isPart: !wanted.isPart }))}
-        />
-      </Box>
-    );
-  },
-  Summary: ({ value }) => {
-    const translate = useTranslate();
-    const { words, isPart } = wantedOf(value);
-    const text = words.join(translate('souk.table.separator'));
-    return <>{isPart ? translate('souk.table.contains', { text }) : text}</>;
-  },
+export const WordsInput: FilterInput = (props) => {
+  const { label, value, onChange } = props;
+  const translate = useTranslate();
+  const wanted = wantedOf(value);
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <FreeWordsInput
+        {...props}
+        value={wanted.words}
+        onChange={(words) => onChange(toValue({ ...wanted, words: choices(words) }))}
+      />
+      <Chip
+        component="button"
+        type="button"
+        clickable
+        aria-pressed={wanted.isPart}
+        color={wanted.isPart ? 'primary' : 'default'}
+        variant={wanted.isPart ? 'filled' : 'outlined'}
+        label={translate('filters.inputs.partOfEntry')}
+        onClick={() => onChange(toValue({ ...wanted, isPart: !wanted.isPart }))}
+      />
+    </Box>
+  );
 };

@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { isObject } from '#schemas';
-import type { FilterKind } from '../filterInput.ts';
+import type { FilterInput } from '../filterInput.ts';
 
 const ANY = 'any';
 
@@ -24,7 +24,7 @@ const YesNo = ({ label, yes, no, answer, onAnswer }: YesNoProps) => {
         onAnswer(target.value === ANY ? undefined : target.value === 'true')
       }
     >
-      <MenuItem value={ANY}>{translate('souk.table.any')}</MenuItem>
+      <MenuItem value={ANY}>{translate('filters.inputs.any')}</MenuItem>
       <MenuItem value="true">{translate(yes)}</MenuItem>
       <MenuItem value="false">{translate(no)}</MenuItem>
     </TextField>
@@ -32,36 +32,22 @@ const YesNo = ({ label, yes, no, answer, onAnswer }: YesNoProps) => {
 };
 
 const BOOLEAN = { yes: 'souk.table.yes', no: 'souk.table.no' } as const;
-const PRESENCE = { yes: 'souk.table.filled', no: 'souk.table.notFilled' } as const;
+const PRESENCE = { yes: 'filters.inputs.filled', no: 'filters.inputs.notFilled' } as const;
 
 /** Yes, no, or either: `true`. */
-export const booleanFilter: FilterKind = {
-  Input: ({ label, value, onChange }) => (
-    <YesNo {...BOOLEAN} label={label} answer={value} onAnswer={onChange} />
-  ),
-  Summary: ({ value }) => {
-    const translate = useTranslate();
-    return <>{translate(value === true ? BOOLEAN.yes : BOOLEAN.no)}</>;
-  },
-};
-
-const isPresent = (value: unknown): unknown => {
-  const { exists } = isObject(value) ? value : {};
-  return exists;
-};
+export const BooleanInput: FilterInput = ({ label, value, onChange }) => (
+  <YesNo {...BOOLEAN} label={label} answer={value} onAnswer={onChange} />
+);
 
 /** Filled in or empty: `{ exists: true }`, for what can be asked nothing else. */
-export const presenceFilter: FilterKind = {
-  Input: ({ label, value, onChange }) => (
+export const PresenceInput: FilterInput = ({ label, value, onChange }) => {
+  const { exists } = isObject(value) ? value : {};
+  return (
     <YesNo
       {...PRESENCE}
       label={label}
-      answer={isPresent(value)}
-      onAnswer={(exists) => onChange(exists === undefined ? undefined : { exists })}
+      answer={exists}
+      onAnswer={(answer) => onChange(answer === undefined ? undefined : { exists: answer })}
     />
-  ),
-  Summary: ({ value }) => {
-    const translate = useTranslate();
-    return <>{translate(isPresent(value) === true ? PRESENCE.yes : PRESENCE.no)}</>;
-  },
+  );
 };
