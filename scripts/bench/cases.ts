@@ -69,6 +69,7 @@ export const benchCases = (rows: number, teamRows: number): readonly BenchCase[]
       (_who, time) => `search=INV-${String(7 + 13 * time).padStart(8, '0')}`,
     ),
     ...both('search: rare word', (_who, time) => `search=r${letters(10 + time).padStart(7, 'a')}`),
+    ...both('search: title of a reference', (_who, time) => `search=k${letters(7 + 13 * time)}`),
     ...plain('search: medium word', `search=${medium}`),
     ...plain('search: common word', `search=${common}`),
     ...plain('search: two common words', `search=${common}+w${letters(200)}`),

@@ -2,13 +2,15 @@
 import type { Model, ResourceModel } from '#schemas';
 import { rebuildCounts } from '#server/engine/counters/rebuildCounts.ts';
 import { type Database, type Sql, sql } from '#server/engine/database/database.ts';
-import { parseRow } from '#server/engine/database/json.ts';
+import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { migrate } from '#server/engine/database/migrations.ts';
 import { rebuildDerived } from '#server/engine/records/derived.ts';
 import { searchText } from '#server/engine/records/query/searchWords.ts';
+import { markOf, titlePart } from '#server/engine/records/query/titleWords.ts';
 import { tableName } from '#server/engine/records/tableName.ts';
 import { buildIndexes } from '#server/engine/records/tables/indexes.ts';
 import { createTables } from '#server/engine/records/tables/tables.ts';
+import { noteFilled } from '#server/engine/searchTexts/fillTexts.ts';
 import { MIGRATIONS } from '#server/features.ts';
 import { derivedStatistics } from '#server/market/statistics/maintain.ts';
 
@@ -16,9 +18,10 @@ import { derivedStatistics } from '#server/market/statistics/maintain.ts';
 export const BENCH_TEAM = '0000000000000000000000t0';
 export const BENCH_CONVERSATION = 'ffffffffffffffffffffffff';
 export const BENCH_MESSAGES = 1_000_000;
-const NOT_DERIVED = ['ledger', 'uses of pictures and files', 'conversations'];
+const NOT_DERIVED = ['ledger', 'uses of pictures and files', 'conversations', 'search texts'];
 /** Orders in work are among the last ones: a shop ends what it begins. */
 const IN_WORK_FROM = 0.95;
+const CUSTOMERS = 5_000;
 const BATCH = 100_000;
 const CHECKED_ROWS = 200;
 const VACUUMED = [
@@ -60,7 +63,9 @@ const ordersSql =
   insert into r_orders (id, team_id, created_at, updated_at, search, doc, "t_productId", n_total,
     t_status, "t_customerId", "t_paidAt", "t_dueAt")
   select lpad(to_hex(extract(epoch from at)::bigint * 1000), 12, '0') || lpad(to_hex(n), 12, '0'),
-    team, at, at, title || ' inv ' || number || ' inv' || number || ' - standard usd ' || details,
+    team, at, at, title || ' inv ' || number || ' inv' || number || ' ' || ltrim(number, '0') || ' inv' ||
+      ltrim(number, '0') || ' - standard usd ' || details || ' ' || ${markOf('customers')}::text
+      || ' ana k' || ${lettersSql(sql`n % ${sql.raw(String(CUSTOMERS))}`, 5)},
     jsonb_build_object('title', title, 'productType', 'app', 'productId', product,
       'packageName', 'Standard', 'packageType', 'standard', 'packagePrice', price, 'quantity', 1,
       'durationDays', 3, 'fees', 0, 'amount', round(price * 0.9, 2), 'subtotal', price,
@@ -85,8 +90,25 @@ const ordersSql =
         (array['completed', 'completed', 'completed', 'completed', 'completed', 'completed',
           'cancelled', 'refunded', 'in_progress', 'delivered', 'paid', 'pending'])
           [floor((case when n > ${rows * IN_WORK_FROM}::float8 then 12 else 8 end) * random())::int + 1] as status,
-        lpad(to_hex(n % 5000), 24, '0') as customer, lpad(to_hex(n % 300), 24, '0') as product
+        lpad(to_hex(n % ${sql.raw(String(CUSTOMERS))}), 24, '0') as customer, lpad(to_hex(n % 300), 24, '0') as product
       from generate_series(${from}::int, ${to}::int) as n) as drawn) as filled`;
+
+/** What orders are found by as well: each team has all customers. */
+const customersSql = sql`
+  insert into r_customers (id, team_id, created_at, updated_at, search, doc)
+  select lpad(to_hex(n), 24, '0'), '0000000000000000000000t' || to_hex(team), now(), now(),
+    'ana ' || name, jsonb_build_object('firstname', 'Ana', 'lastname', name)
+  from (select n, team, 'k' || ${lettersSql(sql`n`, 5)} as name
+    from generate_series(0, ${CUSTOMERS - 1}::int) as n, generate_series(0, 15) as team) as drawn
+  on conflict do nothing`;
+
+const customerOf = (doc: Row): number => Number.parseInt(String(doc['customerId']), 16);
+
+/** The words of an order's titles, as the product makes them; no other row of the bench refers to one with a title. */
+const titlesOf = ({ name }: ResourceModel, doc: Row): string =>
+  name === 'orders'
+    ? titlePart(new Map([['customers', [`Ana k${letters(customerOf(doc))}`]]]))
+    : '';
 
 const messagesSql = (from: number, to: number): Sql => sql`
   insert into r_messages (id, team_id, created_at, updated_at, search, doc, "t_orderId")
@@ -128,7 +150,7 @@ const checkSearchText = async (database: Database, resource: ResourceModel): Pro
     limit ${CHECKED_ROWS}`);
   const sorted = (text: string): string => [...new Set(text.split(' '))].sort().join(' ');
   for (const { search, doc } of rows) {
-    const made = searchText(resource, parseRow(doc), '');
+    const made = searchText(resource, parseRow(doc), titlesOf(resource, parseRow(doc)));
     if (sorted(made) !== sorted(search))
       throw new Error(`Loaded words differ: ${search} / ${made}`);
   }
@@ -179,6 +201,8 @@ export const loadRows = async (
     const talk = await fill(database, resourceOf(model, 'messages'), messages, messagesSql, say);
     return more || talk;
   });
+  await database.executeAlone(customersSql);
+  await noteFilled(database, model);
   await checkSearchText(database, resourceOf(model, 'orders'));
   await checkSearchText(database, resourceOf(model, 'messages'));
   const problems = await timed('indexes', () => buildIndexes(database, model, tables));

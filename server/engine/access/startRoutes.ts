@@ -26,13 +26,13 @@ export const ownUserCall = (summary: string) =>
   ({
     tag: 'start',
     summary,
-    answer: { schema: rowOf('users', { actsAs: TEXT }) },
+    answer: { schema: rowOf('users', { actsAs: TEXT, scope: TEXT }) },
   }) as const satisfies Operation;
 
 export const ownUser = async ({ schemas, records }: OwnUserNeeds, caller: Caller): Promise<Row> => {
   const user = parseRow(await records.get(SYSTEM, resourceNamed(schemas, 'users'), caller.userId));
   // By it screens know which moves of states to offer.
-  return { ...user, actsAs: actingRoleOf(caller) };
+  return { ...user, actsAs: actingRoleOf(caller), scope: caller.scope };
 };
 
 const { teamInit, currentUser } = NAMED_CALLS;

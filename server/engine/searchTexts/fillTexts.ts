@@ -102,6 +102,17 @@ export const fillTexts = (
     return count;
   });
 
+/** Says that all rows have texts by today's rule: who loads rows by other means makes them so. */
+export const noteFilled = async (transaction: Queryable, model: Model): Promise<void> => {
+  const all = [...model.resources.values()];
+  await transaction.execute(sql`
+    insert into search_texts (resource, rule, done_at)
+    select resource, rule, now() from unnest(${all.map(({ name }) => name)}::text[],
+      ${all.map((resource) => ruleOf(model, resource))}::text[]) as made (resource, rule)
+    on conflict (resource) do update set
+      rule = excluded.rule, place = null, done_at = excluded.done_at`);
+};
+
 /** Rows that came another way have no titles in their texts: the job goes through all of them again. */
 export const textsOfRows: DerivedData = {
   name: 'search texts',

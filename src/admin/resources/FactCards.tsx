@@ -3,6 +3,7 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';
 import { columnNamed, fieldNamed, metaName, ownPath, valuesOfRecord } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
+import { useSeesTeams } from '#src/admin/session/session.tsx';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
 import { Facts } from '#src/admin/table/cells/Facts.tsx';
 import type { RecordProps } from '#src/admin/table/cells/recordProps.ts';
@@ -81,6 +82,7 @@ const FreeFacts = ({ resource, record }: RecordProps) => {
 };
 
 const SYSTEM_FACTS: readonly string[] = ['createdAt', 'updatedAt', '_id'];
+const TEAM_FACTS: readonly string[] = ['teamId', ...SYSTEM_FACTS];
 
 /** Every readable field of a row, in the groups of its form; then what the server keeps about it. */
 export const FactCards = ({ resource, record }: RecordProps) => {
@@ -93,7 +95,7 @@ export const FactCards = ({ resource, record }: RecordProps) => {
       .flatMap((name) => fieldNamed(resource, name) ?? [])
       .filter((field) => !field.writeOnly && field.widget !== 'hidden'),
   }));
-  const system = SYSTEM_FACTS.flatMap(
+  const system = (useSeesTeams(resource) ? TEAM_FACTS : SYSTEM_FACTS).flatMap(
     (name) => columnNamed(resource, ownPath(resource, name)) ?? [],
   );
   return (

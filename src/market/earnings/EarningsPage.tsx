@@ -19,6 +19,8 @@ import { OrderEarnings } from './OrderEarnings.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 const FIGURE_PARAMETER = 'figure';
+/** Named by the palette: the dialog is open at once. */
+const WITHDRAW_PARAMETER = 'withdraw';
 
 /** Where a figure leads on servers that keep no ledger: the lists that come nearest to it. */
 const drillDownPath = (figure: Figure): string => {
@@ -38,8 +40,14 @@ export const EarningsPage = () => {
   const withdrawals = useModel().resources.get('withdrawals');
   const [parameters, setParameters] = useSearchParams();
   const [isAsking, setAsking] = useState(false);
+  const isAsked = isAsking || parameters.has(WITHDRAW_PARAMETER);
   const { data: balance, error, refetch } = useBalance();
   const figure = FIGURES.find((name) => name === parameters.get(FIGURE_PARAMETER));
+  const closeDialog = (): void => {
+    setAsking(false);
+    parameters.delete(WITHDRAW_PARAMETER);
+    setParameters(parameters, { replace: true });
+  };
   return (
     <>
       <PageHead
@@ -89,8 +97,8 @@ export const EarningsPage = () => {
         {hasFigures && <EarningsOverTime currency={balance?.currency} />}
         {hasFigures && <OrderEarnings />}
       </Box>
-      {isAsking && balance && withdrawals && (
-        <WithdrawDialog resource={withdrawals} balance={balance} onClose={() => setAsking(false)} />
+      {isAsked && balance && withdrawals && (
+        <WithdrawDialog resource={withdrawals} balance={balance} onClose={closeDialog} />
       )}
     </>
   );

@@ -14,6 +14,7 @@ export const earnings = defineFeature({
         with: { type: 'json' },
       })
     ).default,
+  actions: [{ title: 'souk.earnings.request', icon: 'account_balance', to: '/earnings?withdraw' }],
   derivedQueries: ['balance', 'ledger'],
   pages: {
     '/earnings': {

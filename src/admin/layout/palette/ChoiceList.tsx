@@ -1,7 +1,8 @@
 import { Box, type Theme, Typography } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
-import { type ReactElement, useEffect, useRef } from 'react';
+import { Fragment, type ReactElement, useEffect, useRef } from 'react';
 import { SchemaIcon } from '#src/admin/theme/icons.tsx';
+import { PlainChip } from '#src/admin/theme/plain/PlainChip.tsx';
 import { TOUCH } from '#src/admin/theme/plain/sharedStyles.ts';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import type { Choice, ChoiceGroup } from './choices.ts';
@@ -19,6 +20,8 @@ interface LineProps {
 
 const Line = ({ id, choice, isActive, onPoint, onRun }: LineProps): ReactElement => {
   const line = useRef<HTMLElement>(null);
+  const { note, facts: told = [] } = choice;
+  const facts = [...new Set(note === undefined ? told : [note, ...told])];
   useEffect(() => {
     if (isActive) line.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isActive]);
@@ -54,7 +57,7 @@ const Line = ({ id, choice, isActive, onPoint, onRun }: LineProps): ReactElement
       )}
       <Box component="span" sx={{ minInlineSize: 0, flexGrow: 1, overflowWrap: 'anywhere' }}>
         <bdi>{choice.title}</bdi>
-        {choice.note !== undefined && (
+        {facts.length > 0 && (
           <Typography
             component="span"
             variant="body2"
@@ -62,10 +65,16 @@ const Line = ({ id, choice, isActive, onPoint, onRun }: LineProps): ReactElement
             noWrap
             display="block"
           >
-            {choice.note}
+            {facts.map((fact, index) => (
+              <Fragment key={fact}>
+                {index > 0 && ' · '}
+                <bdi>{fact}</bdi>
+              </Fragment>
+            ))}
           </Typography>
         )}
       </Box>
+      {choice.chip && <PlainChip {...choice.chip} />}
     </Box>
   );
 };

@@ -1,4 +1,4 @@
-import type { IconName } from '#schemas';
+import type { ColorName, IconName } from '#schemas';
 
 /** One line of a list of suggestions. */
 export interface Choice {
@@ -7,6 +7,9 @@ export interface Choice {
   readonly title: string;
   /** Where the words were found, or what else tells it from others. */
   readonly note?: string | undefined;
+  /** What it says of itself whatever was typed: a number, whom it refers to, whose it is. */
+  readonly facts?: readonly string[];
+  readonly chip?: { readonly label: string; readonly color: ColorName | undefined } | undefined;
   readonly icon?: IconName | undefined;
   readonly lang?: string | undefined;
   readonly run: () => void;

@@ -6,13 +6,24 @@ import { useCan } from '#src/admin/session/session.tsx';
 import { useDebounced } from '#src/admin/typing/useDebounced.ts';
 import { SUGGESTIONS_PER_GROUP } from './matching.ts';
 
+/** What a field of a suggested row says. */
+interface SuggestedFact {
+  readonly field: string;
+  readonly text: string;
+}
+
 /** Rows of one resource that fit what is typed. */
 export interface SuggestedRows {
   readonly resource: string;
   readonly items: readonly {
     readonly _id: string;
     readonly title: string;
-    readonly match?: { readonly field: string; readonly text: string };
+    readonly match?: SuggestedFact;
+    /** What tells it from others; absent where the server says nothing of it. */
+    readonly facts?: readonly SuggestedFact[];
+    readonly state?: string;
+    /** Only for who sees several teams. */
+    readonly teamId?: string;
   }[];
   /** Parts of words were looked for among the newest rows only. */
   readonly isPartial: boolean;

@@ -5,7 +5,7 @@ import type { ResourceModel } from '#schemas';
 import { presentQuestion } from '#schemas/model/lists/presentQuestion.ts';
 import { shownColumns } from './columns.ts';
 import { columnsIn, isSameColumns, listSearch, searchWithColumns } from './columnsInAddress.ts';
-import { ColumnsContext, columnsOf, useStoredChoice } from './useColumns.ts';
+import { ColumnsContext, columnsOf, useStoredChoice, useUsualColumns } from './useColumns.ts';
 
 interface ColumnsProviderProps {
   readonly resource: ResourceModel;
@@ -23,24 +23,25 @@ export const ColumnsProvider = ({ resource, children }: ColumnsProviderProps) =>
   const navigate = useNavigate();
   const { filterValues, sort, page, perPage } = useListContext();
   const [kept, keep] = useStoredChoice(resource);
+  const usual = useUsualColumns(resource);
   const named = columnsIn(resource, search);
   const [seen, setSeen] = useState(search);
   const [linked, setLinked] = useState(named);
   if (search !== seen) {
     setSeen(search);
     // The usual columns are not named: who goes back to them finds them.
-    if (named || isBack) setLinked(named ?? resource.columns);
+    if (named || isBack) setLinked(named ?? usual);
   }
   // A usual column that came to the schema since then shows in one's own arrangement, and not in a link's.
   const choice =
     linked === undefined || isSameColumns(linked, kept?.shown)
       ? kept
-      : { shown: linked, known: resource.columns };
-  const columns = shownColumns(resource, choice);
+      : { shown: linked, known: usual };
+  const columns = shownColumns(resource, choice, usual);
   const names = columns.map(({ name }) => name);
   const isChosen = !isSameColumns(
     names,
-    shownColumns(resource, undefined).map(({ name }) => name),
+    shownColumns(resource, undefined, usual).map(({ name }) => name),
   );
   const asked = { filters: filterValues, sort };
   // An address that was kept before a field was renamed, or what react-admin remembers of the list.
@@ -57,7 +58,7 @@ export const ColumnsProvider = ({ resource, children }: ColumnsProviderProps) =>
     if (wanted !== undefined) void navigate({ search: wanted }, { replace: true, state });
   }, [search, wanted]);
 
-  const value = columnsOf(resource, columns, isChosen, (changed) => {
+  const value = columnsOf(resource, columns, usual, isChosen, (changed) => {
     setLinked(changed?.shown);
     keep(changed);
   });

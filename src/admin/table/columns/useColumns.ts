@@ -1,11 +1,14 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
-import { type ColumnChoice, shownColumns } from './columns.ts';
+import { useSeesTeams } from '#src/admin/session/session.tsx';
+import { type ColumnChoice, shownColumns, usualColumns } from './columns.ts';
 
 interface Columns {
   readonly resource: ResourceModel;
   readonly columns: readonly FieldModel[];
+  /** Names of those that nobody arranged. */
+  readonly usual: readonly string[];
   /** Others than the usual ones, or in another order. */
   readonly isChosen: boolean;
   readonly choose: (shown: readonly string[]) => void;
@@ -22,21 +25,28 @@ export const useStoredChoice = (resource: ResourceModel) =>
 export const columnsOf = (
   resource: ResourceModel,
   columns: readonly FieldModel[],
+  usual: readonly string[],
   isChosen: boolean,
   change: (choice: ColumnChoice | undefined) => void,
 ): Columns => ({
   resource,
   columns,
+  usual,
   isChosen,
-  choose: (shown) => change({ shown, known: resource.columns }),
+  choose: (shown) => change({ shown, known: usual }),
   reset: () => change(undefined),
 });
+
+/** The columns of a list that nobody arranged, for who is here. */
+export const useUsualColumns = (resource: ResourceModel): readonly string[] =>
+  usualColumns(resource, useSeesTeams(resource));
 
 /** The columns of a resource's table: of the list around, or as this person arranged them last. */
 export const useColumns = (resource: ResourceModel): Columns => {
   const ofList = useContext(ColumnsContext);
+  const usual = useUsualColumns(resource);
   const [kept, keep] = useStoredChoice(resource);
   return ofList?.resource.name === resource.name
     ? ofList
-    : columnsOf(resource, shownColumns(resource, kept), kept !== undefined, keep);
+    : columnsOf(resource, shownColumns(resource, kept, usual), usual, kept !== undefined, keep);
 };

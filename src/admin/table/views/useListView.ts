@@ -42,7 +42,7 @@ export const useListView = (
   const [isAsked] = useState(search !== '');
   const { sort, perPage } = useListContext();
   const { newest, expectFilters } = useFilters();
-  const { columns, isChosen, choose, reset } = useColumns(resource);
+  const { columns, usual, isChosen, choose, reset } = useColumns(resource);
   const [lastId, setLastId] = useStore<string>(`${resource.name}.view`, '');
   const userId = useOptionalSession()?.user._id ?? '';
   // A view keeps what was asked, be its rows here already or not.
@@ -54,7 +54,7 @@ export const useListView = (
 
   const show = async (definition: ViewDefinition): Promise<void> => {
     expectFilters(filtersOf(definition));
-    const { columns: wanted = resource.columns } = definition;
+    const { columns: wanted = usual } = definition;
     await navigate({ search: addressOf(resource, { ...definition, columns: wanted }, perPage) });
     // Chosen before the address is there, they would be written into the one that is left, in place of the view's.
     if (definition.columns) choose(definition.columns);

@@ -60,6 +60,43 @@ test('opens by its keys, finds rows and pages, and Enter goes there', async () =
   expect(link).toBeVisible();
 });
 
+test('TABLE-12: a hit says its number, whom it refers to, its state and, over teams, whose it is', async () => {
+  const hit = {
+    ...{ _id: 'd'.repeat(24), title: 'Logo', state: 'paid', teamId: 'e'.repeat(24) },
+    match: { field: 'customerId', text: 'Camille Girard' },
+    facts: [
+      { field: 'invoiceId', text: 'INV-00000497' },
+      { field: 'customerId', text: 'Camille Girard' },
+    ],
+  };
+  const server: Server = {
+    [SUGGESTIONS]: () => ({
+      body: { groups: [{ resource: 'orders', isPartial: false, items: [hit] }] },
+    }),
+    'GET /api/teams/search': () => ({
+      body: {
+        results: [{ _id: hit.teamId, name: 'Palm Works' }],
+        pagination: { total: 1, page: 1, limit: 10 },
+      },
+    }),
+  };
+  showShell({ server, features: ['suggestions', 'query'] });
+  const box = await openPalette();
+  await userEvent.type(box, 'girard');
+  const found = await screen.findByRole('option', { name: /Logo/ });
+  expect(found).toHaveTextContent('INV-00000497 · Camille Girard');
+  expect(found).toHaveTextContent('Paid');
+  await waitFor(() => expect(found).toHaveTextContent('Camille Girard · Palm Works'));
+});
+
+test('TABLE-12: commands of features are found by their words', async () => {
+  showShell({ features: [] });
+  const box = await openPalette();
+  await userEvent.type(box, 'withdrawal');
+  const [command] = await screen.findAllByRole('option', { name: 'Request a withdrawal' });
+  expect(command).toBeVisible();
+});
+
 test('never shows an older answer over a newer one', async () => {
   const late: (() => void)[] = [];
   const server: Server = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownColumns, toggleColumn } from '#src/admin/table/columns/columns.ts';
+import { shownColumns, toggleColumn, usualColumns } from '#src/admin/table/columns/columns.ts';
 import { modelWithField, productModel, resourceOf } from './product.ts';
 
 const orders = resourceOf('orders');
@@ -8,6 +8,18 @@ const names = (fields: readonly { readonly name: string }[]): string[] =>
 
 test('shows the columns that the schema names until somebody chooses', () => {
   expect(names(shownColumns(orders, undefined))).toEqual(orders.columns);
+});
+
+test('TABLE-11: the team stands beside the title for who sees several, also in an older choice', () => {
+  const usual = usualColumns(orders, true);
+  expect(usual.slice(0, 4)).toEqual(['invoiceId', 'title', 'teamId', 'customerId']);
+  expect(usualColumns(orders, false)).toEqual(orders.columns);
+  const team = shownColumns(orders, undefined, usual).find(({ name }) => name === 'teamId');
+  expect(team?.cell).toBe('reference');
+  const choice = { shown: ['title'], known: orders.columns };
+  expect(names(shownColumns(orders, choice, usual))).toEqual(['title', 'teamId']);
+  const without = { shown: ['title'], known: usual };
+  expect(names(shownColumns(orders, without, usual))).toEqual(['title']);
 });
 
 test('shows the chosen columns in the chosen order', () => {
