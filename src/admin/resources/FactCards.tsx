@@ -3,7 +3,7 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';
 import { columnNamed, fieldNamed, metaName, ownPath, valuesOfRecord } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { useSeesTeams } from '#src/admin/session/session.tsx';
+import { useSeesTeams } from '#src/admin/session/useSeesTeams.ts';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
 import { Facts } from '#src/admin/table/cells/Facts.tsx';
 import type { RecordProps } from '#src/admin/table/cells/recordProps.ts';

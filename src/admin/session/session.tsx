@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { Configuration, SoukDataProvider } from '#dataProvider';
-import type { Feature, NamedCall, ResourceModel } from '#schemas';
+import type { Feature, NamedCall } from '#schemas';
 import type { StoreInit, TeamInit, User } from '#schemas/generated/types.ts';
 import { useApplication } from '#src/admin/application/application.ts';
 import { readProfile, writeProfile } from './profile.ts';
@@ -54,12 +54,6 @@ export const useOptionalStore = (): StoreInit | undefined => useContext(SessionC
 
 /** Who is here; undefined outside the shell. */
 export const useOptionalSession = (): Session | undefined => useContext(SessionContext);
-
-/** Whether rows of several teams are shown, so that each has to say whose it is (TABLE-11). */
-export const useSeesTeams = (resource: ResourceModel): boolean => {
-  const user = useContext(SessionContext)?.user;
-  return user?.scope === 'all' && resource.scope === 'team';
-};
 
 /** Whether the server can do it; outside the shell it is known to do nothing beyond the seed's calls. */
 export const useCan = (feature: Feature): boolean =>

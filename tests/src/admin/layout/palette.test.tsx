@@ -73,7 +73,7 @@ test('TABLE-12: a hit says its number, whom it refers to, its state and, over te
     [SUGGESTIONS]: () => ({
       body: { groups: [{ resource: 'orders', isPartial: false, items: [hit] }] },
     }),
-    'GET /api/teams/search': () => ({
+    'GET /apis/markets/api/teams/search': () => ({
       body: {
         results: [{ _id: hit.teamId, name: 'Palm Works' }],
         pagination: { total: 1, page: 1, limit: 10 },
