@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { DAY_MS } from '#schemas';
 import { axeLinesOn } from './axe.ts';
 import { cellsOf, queryOf, rowsOf } from './looking.ts';
 import { story } from './story.ts';
@@ -8,7 +9,8 @@ const condition = (page: Page, number: number, within = page.locator('body')) =>
   within.getByRole('group', { name: `Condition ${number}`, exact: true });
 
 const choose = async (page: Page, row: ReturnType<typeof condition>, box: string, name: string) => {
-  await row.getByRole('combobox', { name: box, exact: true }).click();
+  // A choice is called by what is chosen, too.
+  await row.getByRole('combobox', { name: new RegExp(`^${box}\\b`) }).click();
   await page.getByRole('option', { name, exact: true }).click();
 };
 
@@ -47,13 +49,15 @@ describe('TABLE-1: a question of a list', () => {
       await expect.poll(() => asked(page)).toEqual(question);
       await page.getByText(/^[\d,]+ rows$/).waitFor();
       const total = await totalOf(page);
-      const since = Date.now() - 91 * 86_400_000;
-      const expected = (await rest.find('orders')).filter(
-        ({ createdAt, status, total: sum }) =>
-          Date.parse(String(createdAt)) > since && (status === 'refunded' || Number(sum) > 300),
-      );
       // A day more than asked: its edge lies where the reader is.
-      expect(total).toBeLessThanOrEqual(expected.length);
+      const createdAt = { gte: new Date(Date.now() - 91 * DAY_MS).toISOString() };
+      const [refunded, large] = await Promise.all(
+        [{ status: 'refunded' }, { total: { gt: 300 } }].map((filter) =>
+          rest.find('orders', { ...filter, createdAt }, 500),
+        ),
+      );
+      const expected = new Set([...(refunded ?? []), ...(large ?? [])].map(({ _id }) => _id));
+      expect(total).toBeLessThanOrEqual(expected.size);
       expect(total).toBeGreaterThan(0);
       await page.getByText('Status: Refunded or Total: > 300.00').waitFor();
       expect(await axeLinesOn(page)).toEqual([]);

@@ -46,7 +46,7 @@ export const FilterForm = ({ resource, onDone, onBuild }: FilterFormProps) => {
       noValidate
       onSubmit={submit}
       aria-label={translate('souk.table.filters')}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 2, padding: 2 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, padding: 2 }}
     >
       {fields.map((field) => {
         const { Input, asked } = filterOf(field);

@@ -33,7 +33,7 @@ const ComparisonSelect = ({ field, comparison, onChange }: ComparisonSelectProps
     <TextField
       select
       label={translate('filters.builder.comparison')}
-      sx={{ flex: '0 1 20ch' }}
+      sx={{ flex: { xs: '1 1 14ch', sm: '0 1 20ch' } }}
       value={comparison}
       onChange={({ target }) => {
         const chosen = options.find((name) => name === target.value);
@@ -72,7 +72,7 @@ export const ConditionInputs = ({ condition }: { readonly condition: Condition }
     });
   return (
     <>
-      <Box sx={{ flex: '1 1 20ch', minInlineSize: 0 }}>
+      <Box sx={{ flex: '1 1 16ch', minInlineSize: 0 }}>
         <FieldPicker path={path} onPick={pick} />
       </Box>
       {field && (

@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import RemoveIcon from '@mui/icons-material/CloseOutlined';
 import { Alert, Box, Button, IconButton, MenuItem, TextField } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
 import { LIMITS } from '#schemas';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
@@ -65,6 +66,7 @@ const ItemRow = ({ group, index, item, depth }: ItemRowProps) => {
   const translate = useTranslate();
   const { remove } = useBuilding();
   const isGroup = item.kind === 'group';
+  const isFirst = index === 0;
   const name = translate(`filters.builder.${isGroup ? 'group' : 'condition'}`, {
     number: index + 1,
   });
@@ -81,7 +83,13 @@ const ItemRow = ({ group, index, item, depth }: ItemRowProps) => {
         gap: 1,
       }}
     >
-      <Box sx={{ color: 'text.secondary', alignSelf: isGroup ? 'start' : 'center' }}>
+      <Box
+        sx={{
+          color: 'text.secondary',
+          alignSelf: isGroup ? 'start' : 'center',
+          display: { xs: isFirst ? 'none' : 'block', sm: 'block' },
+        }}
+      >
         <Joiner group={group} index={index} />
       </Box>
       <Box
@@ -91,8 +99,12 @@ const ItemRow = ({ group, index, item, depth }: ItemRowProps) => {
           flexWrap: 'wrap',
           gap: 1,
           minInlineSize: 0,
-          gridColumn: { xs: '1 / -1', sm: 'auto' },
-          gridRow: { xs: 2, sm: 'auto' },
+          ...(!isFirst && {
+            gridColumn: { xs: '1 / -1', sm: 'auto' },
+            gridRow: { xs: 2, sm: 'auto' },
+          }),
+          // The row reads as a sentence; who does not see it hears what each part of it is.
+          '& .MuiInputLabel-root': visuallyHidden,
         }}
       >
         <ItemInputs item={item} depth={depth} />

@@ -51,7 +51,7 @@ const SpanCount = ({ count, onChange }: SpanCountProps) => {
       value={text}
       onChange={({ target }) => type(target.value)}
       slotProps={{ htmlInput: { min: 1, max: MAX_UNITS, step: 1, dir: 'ltr' } }}
-      sx={{ flex: '0 1 10ch' }}
+      sx={{ flex: '0 1 9ch' }}
     />
   );
 };
@@ -82,7 +82,7 @@ export const RelativeInput = ({ label, value, onChange }: RelativeInputProps) =>
         label={label}
         value={isKnown ? shape : ''}
         onChange={({ target }) => choose(target.value)}
-        sx={{ flex: '1 1 20ch' }}
+        sx={{ flex: '1 1 14ch' }}
       >
         {WAYS.map((kind) => (
           <MenuItem key={kind} value={kind}>
@@ -109,7 +109,7 @@ export const RelativeInput = ({ label, value, onChange }: RelativeInputProps) =>
               const unit = DATE_UNITS.find((name) => name === target.value);
               if (unit) onChange(periodText({ ...span, unit }));
             }}
-            sx={{ flex: '1 1 12ch' }}
+            sx={{ flex: '1 1 10ch' }}
           >
             {DATE_UNITS.map((unit) => (
               <MenuItem key={unit} value={unit}>

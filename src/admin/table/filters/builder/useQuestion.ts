@@ -9,6 +9,7 @@ import {
   askedBy,
   EMPTY_QUESTION,
   isQuestion,
+  isUnfinished,
   newCondition,
   nextId,
   type Question,
@@ -57,10 +58,15 @@ export const useQuestion = (resource: ResourceModel): EditedQuestion => {
 
   // A chip, a view or the back button changed the filters: the question follows.
   if (!isSameFilters(asked, state.asked)) {
+    // One that was built here comes back as it was built, with its groups; nothing half-done is lost for it.
+    const isHalfDone = question.items.some((item) => isUnfinished(resource, item));
+    const built = [question, ...(isHalfDone ? [] : past.toReversed())].find((known) =>
+      isSameFilters(askedBy(resource, known), asked),
+    );
     setState({
       ...state,
       asked,
-      question: questionAfter(resource, asked, question),
+      question: built ?? questionAfter(resource, asked, question),
       past: [...past, question].slice(-MOST_STEPS),
       step: '',
     });
