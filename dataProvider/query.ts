@@ -1,18 +1,20 @@
 import { isEmpty, isObject } from '#schemas';
-import { isGroupEntry, setOnly } from '#schemas/model/filters/filter.ts';
+import { type Filter, isGroupEntry, setOnly } from '#schemas/model/filters/filter.ts';
 
 /** A page, an order and filters, as react-admin hands them over. */
 export interface ListRequest {
   readonly pagination?: { readonly page: number; readonly perPage: number } | undefined;
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' } | undefined;
   readonly filter?: Readonly<Record<string, unknown>> | undefined;
+  /** Filters that are counted beside it, by name. */
+  readonly counted?: Readonly<Record<string, Filter>> | undefined;
 }
 
 /** `id` is react-admin's name of `_id`. */
 const fieldName = (name: string): string => (name === 'id' ? '_id' : name);
 
 /** A word, and none that means something else in a query; any other name or path stands in `filter[…]`. */
-const PLAIN = /^(?!(?:page|limit|sort|search|fields|where|format|columns|for|by|figures)$)\w+$/;
+const PLAIN = /^(?!(?:page|limit|sort|search|fields|where|format|columns|for|by|figures|of)$)\w+$/;
 
 const parameterOf = (name: string): string => {
   const field = fieldName(name);
@@ -48,7 +50,12 @@ export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().tim
  * `$any` and `$all` stand in `where` as JSON; `page` starts at 1; `-field` sorts downwards.
  * Source: decisions.md "Search"; seed section 9 "Table default query".
  */
-export const toQuery = ({ pagination, sort, filter = {} }: ListRequest): URLSearchParams => {
+export const toQuery = ({
+  pagination,
+  sort,
+  filter = {},
+  counted,
+}: ListRequest): URLSearchParams => {
   const query = new URLSearchParams();
   if (pagination) {
     query.set('page', String(pagination.page));
@@ -58,12 +65,16 @@ export const toQuery = ({ pagination, sort, filter = {} }: ListRequest): URLSear
   const { q, ...fields } = filter;
   if (!isEmpty(q)) query.set('search', String(q));
   const groups = Object.entries(fields).filter((entry) => isGroupEntry(...entry));
-  const where = setOnly(Object.fromEntries(groups));
-  if (!isEmpty(where)) query.set('where', JSON.stringify(where));
   for (const [name, value] of Object.entries(fields)) {
     if (!isGroupEntry(name, value)) appendFilter(query, name, value);
   }
-  if (asksRelatively(filter)) query.set('where[zone]', ownZone());
+  const where = setOnly(Object.fromEntries(groups));
+  if (!isEmpty(where)) query.set('where', JSON.stringify(where));
+  if (counted) {
+    const asked = Object.entries(counted).map(([name, one]) => [name, setOnly(one)]);
+    query.set('of', JSON.stringify(Object.fromEntries(asked)));
+  }
+  if (asksRelatively([filter, counted])) query.set('where[zone]', ownZone());
   return query;
 };
 

@@ -2,9 +2,11 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import { isObject, REST_MOUNT, type ResourceModel } from '#schemas';
 import { withoutFormerNames } from '#schemas/model/fields/presentNames.ts';
+import { type Filter, setOnly } from '#schemas/model/filters/filter.ts';
 import { actOnMany } from './bulk.ts';
 import type { Client } from './client.ts';
 import { chunksOf, forEachId } from './many.ts';
+import { asksRelatively, ownZone } from './query.ts';
 import { creationBody, type Row, toBody, toRecord, updateParts } from './rows.ts';
 
 /** Says that the total beside it is a guess; the dialect itself has no word for that. */
@@ -23,9 +25,10 @@ const overClient = (
   client: Client,
   resource: ResourceModel,
   onHeaders: (headers: Headers) => void,
+  zone = '',
 ): DataProvider =>
   simpleRestProvider(`${client.base('store')}${REST_MOUNT}`, async (url, options = {}) => {
-    const { status, headers, body } = await client.raw(url, {
+    const { status, headers, body } = await client.raw(`${url}${zone}`, {
       ...(options.method && { method: options.method }),
       ...(typeof options.body === 'string' && { body: options.body }),
       ...(options.signal && { signal: options.signal }),
@@ -38,13 +41,20 @@ const overClient = (
 const withEstimate = async <Page>(
   client: Client,
   resource: ResourceModel,
-  read: (rest: DataProvider) => Promise<Page>,
+  filter: Filter,
+  read: (rest: DataProvider, asked: { readonly filter: Filter }) => Promise<Page>,
 ): Promise<Page & { readonly meta: { readonly totalIsEstimate: boolean } }> => {
   let totalIsEstimate = false;
-  const rest = overClient(client, resource, (headers) => {
-    totalIsEstimate = headers.get(ESTIMATE_HEADER) === 'true';
-  });
-  const page = await read(rest);
+  const rest = overClient(
+    client,
+    resource,
+    (headers) => {
+      totalIsEstimate = headers.get(ESTIMATE_HEADER) === 'true';
+    },
+    // The dialect's own word for where the reader's days begin.
+    asksRelatively(filter) ? `&zone=${encodeURIComponent(ownZone())}` : '',
+  );
+  const page = await read(rest, { filter: setOnly(filter) });
   return { ...page, meta: { totalIsEstimate } };
 };
 
@@ -57,9 +67,13 @@ export const createRestProvider = (client: Client, resource: ResourceModel) => {
   return {
     ...rest,
     getList: (name, params) =>
-      withEstimate(client, resource, (listening) => listening.getList(name, params)),
+      withEstimate(client, resource, params.filter ?? {}, (listening, asked) =>
+        listening.getList(name, { ...params, ...asked }),
+      ),
     getManyReference: (name, params) =>
-      withEstimate(client, resource, (listening) => listening.getManyReference(name, params)),
+      withEstimate(client, resource, params.filter ?? {}, (listening, asked) =>
+        listening.getManyReference(name, { ...params, ...asked }),
+      ),
     getMany: async (resource, { ids, ...params }) => {
       const pages = await Promise.all(
         chunksOf(ids.map(String)).map((chunk) =>

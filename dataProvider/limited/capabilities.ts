@@ -32,6 +32,7 @@ const ACT_NEEDS: Readonly<Record<Act, Feature>> = {
   deleteMany: 'bulk',
   restoreMany: 'bulk',
   sums: 'figures',
+  counts: 'figures',
   referrers: 'figures',
 };
 

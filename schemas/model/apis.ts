@@ -75,6 +75,7 @@ export const ACT_METHODS = {
   deleteMany: 'POST',
   restoreMany: 'POST',
   sums: 'GET',
+  counts: 'GET',
   referrers: 'GET',
 } as const;
 export type Act = keyof typeof ACT_METHODS;

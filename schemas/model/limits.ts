@@ -29,6 +29,8 @@ export const LIMITS = {
   conditions: 50,
   /** Groups of conditions inside each other. */
   filterDepth: 3,
+  /** Filters that are counted by one call. */
+  counts: 30,
   /** Values of one condition: more would be a list of ids that belongs into a body. */
   filterValues: 1_000,
   /** Values of `contains` and `prefix` in one filter: each is looked for in the text of every row. */

@@ -1,5 +1,6 @@
 /** What the bench asks for, as the front end would. */
 import { STATISTICS_CALLS } from '#schemas/market/statistics.ts';
+import type { Filter } from '#schemas/model/filters/filter.ts';
 import { BENCH_TEAM, letters } from './loadRows.ts';
 
 export interface BenchCase {
@@ -49,6 +50,12 @@ export const benchCases = (rows: number, teamRows: number): readonly BenchCase[]
     }));
   const plain = (name: string, query: string, isBound = true): BenchCase[] =>
     both(name, steady(query), isBound);
+  const grouped = (name: string, filter: Filter): BenchCase[] =>
+    plain(
+      `groups: ${name}`,
+      `where=${encodeURIComponent(JSON.stringify(filter))}&sort=-createdAt`,
+      false,
+    );
   const medium = `w${letters(10_000)}`;
   const common = `w${letters(100)}`;
   const thirtyDays = 'createdAt[gte]=2026-09-20T10:00:00Z&createdAt[lte]=2026-10-20T10:00:00Z';
@@ -64,6 +71,18 @@ export const benchCases = (rows: number, teamRows: number): readonly BenchCase[]
     ...plain('status, by total (no index of its own)', 'status=refunded&sort=-total'),
     ...plain('customer, by date', 'customerId=000000000000000000000007&sort=-createdAt'),
     ...plain('amounts above, bounded total', 'total[gte]=500&sort=-total'),
+    ...grouped('a state or an amount', {
+      $any: [{ status: ['refunded'] }, { total: { gte: 400 } }],
+    }),
+    ...grouped('two customers, or what is due today', {
+      $any: [
+        { customerId: ['000000000000000000000007', '000000000000000000000009'] },
+        { dueAt: { within: 'this day' }, status: { ne: 'cancelled' } },
+      ],
+    }),
+    ...grouped('nothing that an index has', {
+      $any: [{ details: { contains: 'zzzq' } }, { invoiceId: { excludes: 'INV' } }],
+    }),
     ...both(
       'search: invoice number',
       (_who, time) => `search=INV-${String(7 + 13 * time).padStart(8, '0')}`,

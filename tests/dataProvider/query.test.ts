@@ -43,6 +43,44 @@ describe('a search of our own servers', () => {
   );
 });
 
+describe('TABLE-1: a search with groups', () => {
+  const group = [{ amount: { gte: 5 } }, { title: '', status: ['paid'] }];
+
+  test('carries them whole, beside the filters that need none', () => {
+    const filter = { q: 'red', status: 'paid', $any: group };
+    const where = '{"$any":[{"amount":{"gte":5}},{"status":["paid"]}]}';
+    expect(textOf(toQuery({ filter }))).toBe(`search=red&status=paid&where=${where}`);
+  });
+
+  test('asks nothing by alternatives that nobody filled in', () => {
+    expect(textOf(toQuery({ filter: { $any: [{ title: '' }, {}] } }))).toBe('');
+  });
+
+  test('tells where the reader’s days begin where they are asked for', () => {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const within = { within: 'last 30 days' };
+    const query = toQuery({ filter: { createdAt: within } });
+    expect(Object.fromEntries(query)).toEqual({
+      'createdAt[within]': 'last 30 days',
+      'where[zone]': zone,
+    });
+    expect(toQuery({ filter: { $any: [{ dueAt: within }, group] } }).get('where[zone]')).toBe(zone);
+    expect(toQuery({ filter: {}, counted: { late: { dueAt: within } } }).get('where[zone]')).toBe(
+      zone,
+    );
+  });
+
+  test('GEN-4: asks for a field of a group’s name as for others', () => {
+    expect(textOf(toQuery({ filter: { $any: 'x', where: 'y' } }))).toBe(
+      'filter[$any]=x&filter[where]=y',
+    );
+  });
+
+  test('is not sent to servers that know the seed’s calls only', () => {
+    expect(textOf(toSeedQuery({ filter: { status: 'paid', $any: group } }))).toBe('status=paid');
+  });
+});
+
 describe('a search of servers that know the seed’s calls only', () => {
   test('carries pages, words and equality, without order or ranges', () => {
     expect(textOf(toSeedQuery(list))).toBe(

@@ -114,24 +114,29 @@ export interface ReadFilter {
 }
 
 /**
- * Reads a filter: its conditions with values of the fields' own types, periods as the days that they mean now.
+ * Reads a filter: its conditions with values of the fields' own types, periods as the days that they mean now; `path` is
+ * where the filter itself stands.
  *
  * Errors: `FilterError`, naming the place, for what no field takes and beyond the bounds of `LIMITS`.
  */
-export const readFilter = (resource: ResourceModel, filter: unknown, at: AskedAt): ReadFilter => {
-  if (!isObject(filter)) throw new FilterError('filter', 'give an object');
+export const readFilter = (
+  resource: ResourceModel,
+  filter: unknown,
+  at: AskedAt,
+  path = '',
+): ReadFilter => {
+  if (!isObject(filter)) throw new FilterError(path || 'filter', 'give an object');
   const { [SEARCH_KEY]: words, ...rest } = filter;
-  if (words !== undefined && typeof words !== 'string') {
-    throw new FilterError(SEARCH_KEY, 'give a text');
-  }
+  const key = path === '' ? SEARCH_KEY : `${path}.${SEARCH_KEY}`;
+  if (words !== undefined && typeof words !== 'string') throw new FilterError(key, 'give a text');
   if (words !== undefined && words.length > LIMITS.searchCharacters) {
-    throw new FilterError(SEARCH_KEY, `give ${LIMITS.searchCharacters} characters at most`);
+    throw new FilterError(key, `give ${LIMITS.searchCharacters} characters at most`);
   }
   let counted = 0;
   const count = (): void => {
     counted += 1;
     if (counted > LIMITS.conditions) throw tooMany();
   };
-  const conditions = readTerms({ resource, at, path: '', depth: 0, count }, rest);
+  const conditions = readTerms({ resource, at, path, depth: 0, count }, rest);
   return { words: words || undefined, conditions: boundedConditions(resource, conditions) };
 };

@@ -1,4 +1,5 @@
 import { type HttpMethod, type Model, type ResourceModel, restPath } from '#schemas';
+import { MAX_ZONE_CHARACTERS } from '#schemas/model/values/zone.ts';
 import type { DescribedCall, ResourceOperation } from '#server/engine/openapi/describe.ts';
 import { answeredRow, array, componentOf, ID } from '#server/engine/openapi/shapes.ts';
 import { REMOVAL_PARAMETERS } from './removalOptions.ts';
@@ -26,8 +27,14 @@ const LIST_PARAMETERS: ResourceOperation['parameters'] = [
   {
     name: 'filter',
     isJson: true,
-    description: 'Values by field, `q` for words: `{"status":"paid","q":"word"}`.',
+    description:
+      'Values by field, `q` for words, `$any` and `$all` for groups: `{"status":"paid","q":"word"}`.',
     schema: { type: 'object' },
+  },
+  {
+    name: 'zone',
+    schema: { type: 'string', maxLength: MAX_ZONE_CHARACTERS, examples: ['Europe/Paris'] },
+    description: 'The time zone in which days of `within` begin; `UTC` when absent.',
   },
   { name: 'embed', schema: { type: 'string' }, description: 'Taken and not used.' },
 ];

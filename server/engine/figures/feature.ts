@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/engine/features/feature.ts';
+import { countRoutes } from './countRoutes.ts';
 import { figureRoutes } from './figureRoutes.ts';
 import type { KeptSums } from './sumRows.ts';
 
@@ -11,7 +12,7 @@ declare module '#server/engine/features/feature.ts' {
 /** Numbers about lists and rows. */
 export const figuresFeature = defineFeature({
   name: 'figures',
-  needs: ['database', 'schemas', 'recordsOptions'],
+  needs: ['database', 'schemas', 'records', 'recordsOptions'],
   abilities: ['figures'],
-  open: () => ({ routes: [figureRoutes] }),
+  open: () => ({ routes: [figureRoutes, countRoutes] }),
 });

@@ -77,7 +77,8 @@ const FILTER = /^filter\[(.+?)\](?:\[[a-z]+\])?$/;
 
 type NamedPath = readonly [kind: UseKind, path: string];
 
-const jsonOf = (text: string): unknown => {
+/** JSON of a parameter; undefined for what is none. */
+export const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch (cause) {

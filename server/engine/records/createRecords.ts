@@ -5,7 +5,7 @@ import { streamRows } from './query/streamRows.ts';
 import type { Records } from './records.ts';
 import { requirePermission, scopeSql, seesAllTeams } from './rowAccess.ts';
 import { type RawRow, rowColumns, toRowText } from './rowText.ts';
-import { searchRows } from './search.ts';
+import { countRows, searchRows } from './search.ts';
 import { tableSql } from './tableName.ts';
 import { createRow } from './writing/create.ts';
 import { removeRow } from './writing/remove.ts';
@@ -22,6 +22,12 @@ export const createRecords = (options: RecordsOptions): Records => ({
     const { database, pages } = options;
     const table = tableOf(options, resource);
     return searchRows({ database, table, caller, resource, model: options.model(), query, pages });
+  },
+  count: async (caller, resource, query) => {
+    requirePermission(caller, resource, 'search');
+    const { database, pages } = options;
+    const table = tableOf(options, resource);
+    return countRows({ database, table, caller, resource, model: options.model(), query, pages });
   },
   stream: async (caller, resource, query) => {
     requirePermission(caller, resource, 'search');

@@ -1,4 +1,4 @@
-import { isObject, MAX_LIMIT, type Model, ownPath, type ResourceModel } from '#schemas';
+import { MAX_LIMIT, type Model, ownPath, type ResourceModel } from '#schemas';
 import { plainConditions } from '#schemas/model/filters/filter.ts';
 import type { Queryable } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
@@ -7,16 +7,9 @@ import { countedListOf } from './pages/countedList.ts';
 import { readTotal, totalSql } from './pages/countedTotals.ts';
 import { countRowsOf, MAX_SKIPPED_ROWS, readDeepPage } from './pages/deepPages.ts';
 import type { PageMemory } from './pages/pageMemory.ts';
+import { boundedCount, type Total } from './query/boundedCount.ts';
 import { readFound } from './query/foundRows.ts';
-import {
-  countSql,
-  estimateSql,
-  type Part,
-  pageSql,
-  planSearch,
-  readPage,
-  type SearchPlan,
-} from './query/searchSql.ts';
+import { type Part, pageSql, planSearch, readPage, type SearchPlan } from './query/searchSql.ts';
 import { exactCountSql } from './query/spreadSql.ts';
 import { hiddenTitles, markOf, titleTargets } from './query/titleWords.ts';
 import type { Caller, SearchAnswer, SearchQuery } from './records.ts';
@@ -27,28 +20,12 @@ import { type RawRow, textOfRow } from './rowText.ts';
 const EXACT_TOTAL = 10_000;
 /** Of what words find, fewer are counted: each is looked up by itself. */
 const EXACT_FOUND = 1_000;
+/** So long a page of rows may wait for their number; `countRows` takes longer and is right more often. */
+const LIST_MS = 400;
+const COUNT_MS = 1_500;
 
 /** A row with the number of all rows; null while the counters are being made. */
 type CountedRow = RawRow & { readonly total?: number | null };
-
-type Total = Pick<SearchAnswer, 'total' | 'totalIsEstimate'>;
-
-/** The planner's guess: `[{ "Plan": { "Plan Rows": 12345 } }]`; other engines may answer otherwise. */
-const plannedRows = (answer: unknown): number => {
-  const [first]: readonly unknown[] = Array.isArray(answer) ? answer : [];
-  const plan = isObject(first) ? first['Plan'] : undefined;
-  const rows = isObject(plan) ? plan['Plan Rows'] : undefined;
-  return typeof rows === 'number' ? Math.round(rows) : 0;
-};
-
-const countRows = async (database: Queryable, plan: SearchPlan, bound: number): Promise<Total> => {
-  const [counted] = await database.query<{ total: number }>(countSql(plan, bound));
-  const total = counted?.total ?? 0;
-  if (total <= bound) return { total, totalIsEstimate: false };
-  const [explained] = await database.query<{ 'QUERY PLAN': unknown }>(estimateSql(plan));
-  const guess = plannedRows(explained?.['QUERY PLAN']);
-  return { total: Math.max(total, guess), totalIsEstimate: true };
-};
 
 /** A page that words find, with their number: exact while it is small, else from how often they occur. */
 const searchWords = async (
@@ -70,7 +47,8 @@ const searchWords = async (
   const all = plan.isSpread ? known : await readAll();
   const guess = Math.round((share ?? 0) * (all ?? 0));
   if (guess > EXACT_FOUND) return { rows, total: guess, totalIsEstimate: true };
-  if (!plan.isSpread) return { rows, ...(await countRows(database, plan, EXACT_FOUND)) };
+  if (!plan.isSpread)
+    return { rows, ...(await boundedCount(database, plan, EXACT_FOUND, LIST_MS)) };
   // A bound would be a subquery, and there are about as few as within it.
   const [counted] = await database.query<{ total: number }>(exactCountSql(plan));
   return { rows, total: counted?.total ?? rows.length, totalIsEstimate: false };
@@ -93,24 +71,27 @@ export interface SearchParts {
   readonly pages: PageMemory | undefined;
 }
 
+const planOf = ({ table, caller, resource, model, query }: SearchParts): SearchPlan => {
+  const isOverTeams = seesAllTeams(caller) && !namesOneTeam(resource, query);
+  const hidden = query.isOfOwnWords
+    ? titleTargets(model, resource).map(({ name }) => markOf(name))
+    : hiddenTitles(model, caller, resource);
+  return planSearch(table, resource, scopeSql(caller, resource), query, { isOverTeams, hidden });
+};
+
 /**
  * One page of rows in the caller's scope, with the number of all. Permission is the caller's to check.
  *
  * Errors: 400 for more rows than a page may have; `streamRows` reads those.
  */
 export const searchRows = async (parts: SearchParts): Promise<SearchAnswer> => {
-  const { database, table, caller, resource, model, query, pages } = parts;
+  const { database, table, caller, resource, query, pages } = parts;
   const { limit } = query;
   if (limit > MAX_LIMIT) {
     const reason = `a page has at most ${MAX_LIMIT} rows`;
     throw new ServerError('invalid_parameter', { name: 'limit', reason });
   }
-  const isOverTeams = seesAllTeams(caller) && !namesOneTeam(resource, query);
-  const hidden = query.isOfOwnWords
-    ? titleTargets(model, resource).map(({ name }) => markOf(name))
-    : hiddenTitles(model, caller, resource);
-  const scope = scopeSql(caller, resource);
-  const plan = planSearch(table, resource, scope, query, { isOverTeams, hidden });
+  const plan = planOf(parts);
   const offset = query.offset ?? (query.page - 1) * limit;
   const part = { offset, limit };
   if (plan.words) {
@@ -150,5 +131,18 @@ export const searchRows = async (parts: SearchParts): Promise<SearchAnswer> => {
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
   const total = known ?? beside ?? (isLast ? offset + rows.length : await totalIn(rows[0]));
   if (typeof total === 'number') return { rows: texts, total, totalIsEstimate: false };
-  return { rows: texts, ...(await countRows(database, plan, EXACT_TOTAL)) };
+  return { rows: texts, ...(await boundedCount(database, plan, EXACT_TOTAL, LIST_MS)) };
+};
+
+/**
+ * How many rows a search finds in the caller's scope, within two seconds: an estimate where it finds very many, or looks
+ * for something that no index has. Permission is the caller's to check.
+ */
+export const countRows = async (parts: SearchParts): Promise<Total> => {
+  const { database, caller, resource, query } = parts;
+  const plan = planOf(parts);
+  const counted = countedListOf(resource, countedTeam(caller, resource), query);
+  const total = counted && (await readTotal(database, counted, countRowsOf(plan)));
+  if (total !== undefined) return { total, totalIsEstimate: false };
+  return boundedCount(database, plan, plan.words ? EXACT_FOUND : EXACT_TOTAL, COUNT_MS);
 };

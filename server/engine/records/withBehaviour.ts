@@ -84,6 +84,11 @@ const withGuestViews = (options: RecordsOptions, records: Records): Records => {
       const answer = await records.search(caller, resource, query);
       return { ...answer, rows: answer.rows.map((row) => conceal(row, names)) };
     },
+    count: async (caller, resource, query) => {
+      const names = concealedIn(caller, resource);
+      if (names.length > 0) refuseAsking(query, names);
+      return records.count(caller, resource, query);
+    },
     stream: async (caller, resource, query) => {
       if (concealedIn(caller, resource).length > 0) throw invalid('limit', 'ask for fewer rows');
       return records.stream(caller, resource, query);

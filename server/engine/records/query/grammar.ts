@@ -7,6 +7,7 @@ import {
   MAX_LIMIT,
   ownPath,
   parseExactly,
+  pathWithin,
   QUERY_WORDS,
   type ResourceModel,
   splitNames,
@@ -151,9 +152,15 @@ const conditionsOf = (
 };
 
 /** The asker's time zone, where one is named. Errors: 400 where there is none of that name. */
-export const readZone = (parameter: string, zone = 'UTC'): string => {
+export const readZone = (parameter: string, zone: string | undefined): string => {
+  if (zone === undefined) return 'UTC';
   if (!isTimeZone(zone)) throw invalid(parameter, 'give a time zone like Europe/Paris');
   return zone;
+};
+
+const zoneOf = ([zone, ...more]: readonly string[] = []): string => {
+  if (more.length > 0) throw invalid(ZONE, 'give it once');
+  return readZone(ZONE, zone);
 };
 
 /** A parameter that holds JSON. Errors: 400. */
@@ -205,9 +212,7 @@ export const parseQueryString = (
   if (given.size > LIMITS.parameters) {
     throw invalid('filter', `give ${LIMITS.parameters} parameters at most`);
   }
-  const [zone, ...zones] = given.get(ZONE) ?? [];
-  if (zones.length > 0) throw invalid(ZONE, 'give it once');
-  const read = readConditions(resource, given, where, { now, zone: readZone(ZONE, zone) });
+  const read = readConditions(resource, given, where, { now, zone: zoneOf(given.get(ZONE)) });
   const { conditions } = read;
   if (search !== undefined && read.words !== undefined) throw invalid('search', 'give it once');
   const words = search ?? read.words;
@@ -226,4 +231,34 @@ export const parseQueryString = (
     conditions,
     ...(fields && { fields: toFields(resource, fields) }),
   };
+};
+
+/**
+ * Queries of several filters beside what a query string asks, by the filters' names.
+ *
+ * Errors: 400, naming the filter (`of.late`) and the place in it.
+ */
+export const narrowedQueries = (
+  resource: ResourceModel,
+  entries: URLSearchParams,
+  filters: ReadonlyMap<string, unknown>,
+  now: Date,
+): ReadonlyMap<string, SearchQuery> => {
+  const common = parseQueryString(resource, entries, now);
+  const at = { now, zone: zoneOf(entries.getAll(ZONE)) };
+  const narrow = ([name, filter]: readonly [string, unknown]): [string, SearchQuery] => {
+    const path = pathWithin('of', name);
+    const { words, conditions } = readingFilter(() => readFilter(resource, filter, at, path));
+    if (words !== undefined && common.search !== undefined) throw invalid(path, 'give words once');
+    const together = [...common.conditions, ...conditions];
+    return [
+      name,
+      {
+        ...common,
+        ...(words !== undefined && { search: words }),
+        conditions: readingFilter(() => boundedConditions(resource, together)),
+      },
+    ];
+  };
+  return new Map([...filters].map(narrow));
 };

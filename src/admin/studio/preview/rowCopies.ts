@@ -8,6 +8,9 @@ import {
   type ResourceModel,
   SYSTEM_FIELDS,
 } from '#schemas';
+import { type Filter, FilterError, setOnly } from '#schemas/model/filters/filter.ts';
+import { rowTest } from '#schemas/model/filters/matchesFilter.ts';
+import { readFilter } from '#schemas/model/filters/readFilter.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -47,42 +50,17 @@ const compare = (one: unknown, other: unknown, direction: number): number => {
   return direction * textOf(one).localeCompare(textOf(other));
 };
 
-const isAtLeast = (value: unknown, bound: unknown): boolean =>
-  !isEmpty(value) &&
-  (typeof value === 'number' ? value >= Number(bound) : textOf(value) >= textOf(bound));
-const isAtMost = (value: unknown, bound: unknown): boolean =>
-  !isEmpty(value) &&
-  (typeof value === 'number'
-    ? value <= Number(bound)
-    : // A day means all of it, whatever the hour.
-      textOf(value).slice(0, textOf(bound).length) <= textOf(bound));
-
-const holds = (value: unknown, wanted: unknown): boolean =>
-  Array.isArray(value)
-    ? value.some((entry) => textOf(entry) === textOf(wanted))
-    : textOf(value) === textOf(wanted);
-
 const folded = (value: unknown): string => fold(textOf(value));
 
-/** By the operators of `FILTER_OPERATORS`. */
-const OPERATORS: Readonly<Record<string, (value: unknown, operand: unknown) => boolean>> = {
-  gte: isAtLeast,
-  lte: isAtMost,
-  ne: (value, operand) => !holds(value, operand),
-  contains: (value, operand) => folded(value).includes(folded(operand)),
-  prefix: (value, operand) => folded(value).startsWith(folded(operand)),
-  exists: (value, operand) => !isEmpty(value) === (textOf(operand) === 'true'),
-};
-
-const fits = (value: unknown, condition: unknown): boolean => {
-  if (isEmpty(condition)) return true;
-  if (Array.isArray(condition)) return condition.some((wanted) => holds(value, wanted));
-  if (!isObject(condition)) return holds(value, condition);
-  return Object.entries(condition).every(([name, operand]) => {
-    const operator = OPERATORS[name];
-    // An operator of a newer server: rather too many rows than none.
-    return isEmpty(operand) || operator === undefined || operator(value, operand);
-  });
+/** Whether a row is one that a part of a filter finds; one that this schema cannot ask leaves no row out. */
+const partTest = (resource: ResourceModel, part: Filter): ((row: Values) => boolean) => {
+  try {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    return rowTest(resource, readFilter(resource, part, { now: new Date(), zone }).conditions);
+  } catch (cause) {
+    if (cause instanceof FilterError) return () => true;
+    throw cause;
+  }
 };
 
 const isOwnData = (name: string): boolean =>
@@ -99,13 +77,10 @@ const hasWords = (row: Values, words: unknown): boolean => {
 };
 
 const listOf = (resource: ResourceModel, rows: readonly RowRecord[], question: ListQuestion) => {
-  const { q, ...conditions } = question.filter ?? {};
+  const { q, ...asked } = setOnly(question.filter ?? {});
+  const tests = Object.entries(asked).map(([key, value]) => partTest(resource, { [key]: value }));
   const found = rows.filter(
-    (row) =>
-      (isEmpty(q) || hasWords(row, q)) &&
-      Object.entries(conditions).every(([path, condition]) =>
-        fits(path === 'id' ? row.id : valueAt(resource, row, path), condition),
-      ),
+    (row) => (isEmpty(q) || hasWords(row, q)) && tests.every((test) => test(row)),
   );
   const { sort, pagination } = question;
   const sorted = sort?.field

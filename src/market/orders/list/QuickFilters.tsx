@@ -1,20 +1,18 @@
 import { Box, Chip } from '@mui/material';
 import { memo } from 'react';
-import { useEvent, useGetList, useListContext, useTranslate } from 'react-admin';
+import { useEvent, useListContext, useTranslate } from 'react-admin';
 import type { ColorName } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { useHasBeenIdle } from '#src/admin/layout/useHasBeenIdle.ts';
 import { useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useCan } from '#src/admin/session/session.tsx';
+import { type Count, useCounts } from '#src/admin/table/counts/useCounts.ts';
 import { useFilters } from '#src/admin/table/filters/FiltersProvider.tsx';
 import { type FilterValues, without } from '#src/admin/table/filters/filterValues.ts';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import { isLateFilter, lateFilter } from '../due.ts';
 import { useNow } from '../useNow.ts';
-
-/** Only the total is wanted: the smallest page carries it. */
-const ONE_ROW = { page: 1, perPage: 1 };
 
 interface QuickChipProps {
   readonly label: string;
@@ -24,56 +22,39 @@ interface QuickChipProps {
 }
 
 interface QuickFilterProps extends QuickChipProps {
-  readonly filter: FilterValues;
+  readonly count: Count | undefined;
 }
 
 /** Drawn again when its number changes, not with every page that is turned. */
-const QuickChip = memo(
-  ({
-    label,
-    total,
-    isOn,
-    color,
-    onClick,
-  }: QuickChipProps & { readonly total?: number | undefined }) => (
-    <Chip
-      component="button"
-      clickable
-      variant={isOn ? 'filled' : 'outlined'}
-      color={isOn ? 'primary' : (color ?? 'default')}
-      aria-pressed={isOn}
-      sx={{ blockSize: sizePx.target, flexShrink: 0 }}
-      label={
-        <>
-          {label}{' '}
-          <Box
-            component="bdi"
-            dir="ltr"
-            sx={{ display: 'inline-block', minInlineSize: '2ch', fontWeight: 'fontWeightBold' }}
-          >
-            {total !== undefined && formatNumber(total)}
-          </Box>
-        </>
-      }
-      onClick={onClick}
-    />
-  ),
-);
+const QuickChip = memo(({ label, count, isOn, color, onClick }: QuickFilterProps) => (
+  <Chip
+    component="button"
+    clickable
+    variant={isOn ? 'filled' : 'outlined'}
+    color={isOn ? 'primary' : (color ?? 'default')}
+    aria-pressed={isOn}
+    sx={{ blockSize: sizePx.target, flexShrink: 0 }}
+    label={
+      <>
+        {label}{' '}
+        <Box
+          component="bdi"
+          dir="ltr"
+          sx={{ display: 'inline-block', minInlineSize: '2ch', fontWeight: 'fontWeightBold' }}
+        >
+          {count && `${formatNumber(count.total)}${count.isEstimate ? '+' : ''}`}
+        </Box>
+      </>
+    }
+    onClick={onClick}
+  />
+));
 
-const QuickFilter = ({ label, filter, isOn, color, onClick }: QuickFilterProps) => {
+const QuickFilter = ({ label, count, isOn, color, onClick }: QuickFilterProps) => {
   const press = useEvent(onClick);
-  const resource = useResource('orders');
-  // The rows come first: they are what the page was opened for.
-  const { isPending } = useListContext();
-  const hasBeenIdle = useHasBeenIdle();
-  const { total } = useGetList(
-    'orders',
-    { filter, pagination: ONE_ROW, sort: resource.defaultSort },
-    { enabled: hasBeenIdle && !isPending },
-  );
   // Nothing late is no news, and nothing to look at.
-  if (color !== undefined && total === 0 && !isOn) return null;
-  return <QuickChip label={label} total={total} isOn={isOn} color={color} onClick={press} />;
+  if (color !== undefined && count?.total === 0 && !isOn) return null;
+  return <QuickChip label={label} count={count} isOn={isOn} color={color} onClick={press} />;
 };
 
 const withoutStates = (values: FilterValues): FilterValues =>
@@ -97,6 +78,22 @@ export const QuickFilters = () => {
   const press = (isOn: boolean, filter: FilterValues): void =>
     changeFilters((asked) => ({ ...withoutStates(asked), ...(isOn ? {} : filter) }));
   const late = lateFilter(now);
+  // The rows come first: they are what the page was opened for.
+  const { isPending } = useListContext();
+  const hasBeenIdle = useHasBeenIdle();
+  const inState = (name: string): string => `status ${name}`;
+  const counts = useCounts(
+    resource,
+    {
+      common: others,
+      filters: {
+        all: {},
+        ...(canCompare && { late }),
+        ...Object.fromEntries(states.map(([name]) => [inState(name), { status: [name] }])),
+      },
+    },
+    { isEnabled: hasBeenIdle && !isPending },
+  );
   return (
     <Box
       role="group"
@@ -105,7 +102,7 @@ export const QuickFilters = () => {
     >
       <QuickFilter
         label={translate('souk.orders.list.all')}
-        filter={others}
+        count={counts['all']}
         isOn={status === undefined}
         onClick={() => press(true, {})}
       />
@@ -113,7 +110,7 @@ export const QuickFilters = () => {
         <QuickFilter
           label={translate('souk.orders.list.late')}
           color="danger"
-          filter={{ ...others, ...late }}
+          count={counts['late']}
           isOn={isLate}
           onClick={() => press(isLate, late)}
         />
@@ -122,7 +119,7 @@ export const QuickFilters = () => {
         <QuickFilter
           key={name}
           label={state.title[language]}
-          filter={{ ...others, status: [name] }}
+          count={counts[inState(name)]}
           isOn={isIn(name)}
           onClick={() => press(isIn(name), { status: [name] })}
         />
