@@ -26,6 +26,7 @@ export const errors: Translated<typeof english> = {
   balance_too_low: 'الرصيد غير كافٍ: ينقص %{missingText}. عدّله أو انتظر اكتمال طلبات.',
   in_use: 'ما زال هذا السجل قيد الاستخدام. أزل ما يستخدمه أولًا.',
   total_changed: 'عدد هذه السجلات الآن %{total} وليس %{expected}. تحقق قبل المتابعة.',
+  changed_since: 'عدّل شخص آخر هذا بعد ذلك: لم يُتراجع عن شيء.',
   nothing_to_restore: 'لا توجد حالة سابقة يمكن الرجوع إليها.',
   never_deleted: '%{instead}',
   too_large: 'حجم الطلب أكبر من %{limit} بايت. أرسل أقل في المرة الواحدة.',

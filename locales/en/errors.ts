@@ -26,6 +26,7 @@ export const errors = {
   in_use: 'This row is still in use. Remove what uses it first.',
   total_changed:
     'The number of such rows is %{total} now, not %{expected}. Look again before you go on.',
+  changed_since: 'Somebody has changed this since then: nothing was taken back.',
   nothing_to_restore: 'There is no earlier state to go back to.',
   never_deleted: '%{instead}',
   too_large: 'This is larger than %{limit} bytes. Send less at once.',

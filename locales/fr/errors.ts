@@ -32,6 +32,7 @@ export const errors: Translated<typeof english> = {
   in_use: 'Cet élément est encore utilisé. Retirez d’abord ce qui l’utilise.',
   total_changed:
     'Le nombre de ces lignes est maintenant %{total}, et non %{expected}. Vérifiez avant de continuer.',
+  changed_since: 'Quelqu’un a modifié ceci depuis : rien n’a été annulé.',
   nothing_to_restore: 'Il n’y a pas d’état antérieur auquel revenir.',
   never_deleted: '%{instead}',
   too_large: 'L’envoi dépasse %{limit} octets. Envoyez-en moins à la fois.',

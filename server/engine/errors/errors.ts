@@ -47,6 +47,10 @@ export const ERRORS = {
   },
   in_use: { status: 409, message: 'This row is still in use.' },
   total_changed: { status: 409, message: 'There are {total} such rows now, not {expected}.' },
+  changed_since: {
+    status: 409,
+    message: 'Somebody changed this since then: nothing was taken back.',
+  },
   nothing_to_restore: { status: 409, message: 'There is no earlier state to go back to.' },
   never_deleted: { status: 409, message: '{instead}' },
   quota_exceeded: {

@@ -5,14 +5,7 @@ import { ServerError } from '#server/engine/errors/errors.ts';
 import type { RecordChange } from '#server/engine/records/context.ts';
 import type { ContentKinds } from './contentKinds.ts';
 import { findReferences, targetsOf } from './findReferences.ts';
-import { type FileReference, referencesOfRow } from './referencesOfRow.ts';
-
-const LIBRARY_TARGET = /^library\//;
-
-const libraryNames = (targets: Iterable<string>): readonly string[] =>
-  [...targets]
-    .filter((target) => LIBRARY_TARGET.test(target))
-    .map((target) => target.replace(LIBRARY_TARGET, ''));
+import { type FileReference, libraryNames, referencesOfRow } from './referencesOfRow.ts';
 
 /** Held until the write is done: whoever removes the picture meanwhile sees this reference, or comes first. */
 const lockPictures = async (

@@ -16,6 +16,14 @@ export const rowTarget = (resource: string, id: string): string => `${resource}/
 const PICTURE = new RegExp(`${LIBRARY_PATH}([0-9a-f]{32})`, 'g');
 const FILE = /\/apis\/markets\/api\/files\/content\?id=([0-9a-f]{24})/g;
 
+const LIBRARY_TARGET = /^library\//;
+
+/** The names in the library that are among these targets. */
+export const libraryNames = (targets: Iterable<string>): readonly string[] =>
+  [...targets]
+    .filter((target) => LIBRARY_TARGET.test(target))
+    .map((target) => target.replace(LIBRARY_TARGET, ''));
+
 /** One field of a row that shows, links or names a picture or a file. */
 export interface FileReference {
   readonly target: string;

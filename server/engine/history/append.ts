@@ -54,7 +54,7 @@ const appendEntries = (
   const list = <Value>(pick: (entry: HistoryEntry) => Value) => entries.map(pick);
   return transaction.execute(sql`
     insert into history (id, at, resource, record_id, team_id, kind, caller_kind, user_id, role,
-      request_id, changes, secrets)
+      request_id, changes, secrets, restored)
     select * from unnest(${list(newEntryId)}::text[], ${list(({ at }) => at)}::timestamptz[],
       ${list(({ resource }) => resource)}::text[], ${list(({ recordId }) => recordId)}::text[],
       ${list(({ teamId }) => teamId)}::text[], ${list(({ kind }) => kind)}::text[],
@@ -62,7 +62,8 @@ const appendEntries = (
       ${list(({ caller }) => caller.role)}::text[],
       ${list(({ caller }) => caller.requestId ?? null)}::text[],
       ${list(({ changes = {} }) => changes)}::jsonb[],
-      ${list(({ secrets = [] }) => JSON.stringify(secrets))}::jsonb[])`);
+      ${list(({ secrets = [] }) => JSON.stringify(secrets))}::jsonb[],
+      ${list(({ caller }) => caller.restores ?? null)}::jsonb[])`);
 };
 
 /** What an entry says of the changed fields. */

@@ -2,12 +2,10 @@ import { DAY_MS, HOUR_MS } from '#schemas';
 import { removeInBatches } from '#server/engine/database/batches.ts';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
+import { idPrefixAt } from './entryIds.ts';
 
 /** More at once would hold the table's pages for long. */
 const ENTRIES_AT_ONCE = 5_000;
-
-/** The first 12 digits of the ids of that moment (`records/ids.ts`). */
-const idPrefixAt = (time: number): string => time.toString(16).padStart(12, '0');
 
 /**
  * Removes entries that are older than so many days, where the operator has set how long history is kept.

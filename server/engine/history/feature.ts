@@ -4,7 +4,7 @@ import { followChanges, historyListener } from './append.ts';
 import { expireHistory } from './expireHistory.ts';
 import { createHistory, type History } from './history.ts';
 import { historyRoutes } from './historyRoutes.ts';
-import { HISTORY_TABLES } from './tables.ts';
+import { HISTORY_TABLES, RESTORED_COLUMN } from './tables.ts';
 
 declare module '#server/engine/features/feature.ts' {
   interface ApplicationOptions {
@@ -23,6 +23,7 @@ export const historyFeature = defineFeature({
   abilities: ['history'],
   tables: [
     { number: 5, name: 'history', statements: HISTORY_TABLES },
+    { number: 27, name: 'restored versions', statements: RESTORED_COLUMN },
     { ...TEAM_KEYS_STEP, statements: [], keys: [{ table: 'history', column: 'id' }] },
   ],
   open: ({ options, database, model, recordsOptions, restoreIn, clock }) => ({

@@ -5,42 +5,50 @@ import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Table } from '#server/engine/records/columns.ts';
 import type { WriteContext } from '#server/engine/records/context.ts';
-import type { Caller } from '#server/engine/records/records.ts';
+import type { Caller, RestoredVersion } from '#server/engine/records/records.ts';
 import { scopeSql } from '#server/engine/records/rowAccess.ts';
 import { parseDocument, type RawRow, rowColumns } from '#server/engine/records/rowText.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import type { Tables } from '#server/engine/records/tables/tables.ts';
 import type { HistoryKind } from './append.ts';
 import { type Changes, toldNames } from './changes.ts';
+import { momentOfEntry } from './entryIds.ts';
 import {
   countEntries,
+  type LaterEntry,
   namesOf,
   readEntries,
   requireHistory,
   rowAt,
   type StoredEntry,
 } from './read.ts';
-import { type RestoreRequest, restoreRow } from './restore.ts';
+import { restoreRow } from './restore.ts';
+import type { RestoreRequest } from './restorePlan.ts';
+import { type Trial, type TrialChange, type TrialRefusal, tryRestore } from './restoreTrial.ts';
+
+interface Author {
+  /** `user`, `buyer`, or `system` for the server's own work. */
+  readonly kind: string;
+  readonly userId: string;
+  readonly role: string;
+  /** Only for those who may read the user. */
+  readonly name?: string;
+}
 
 /** One entry as it is answered. */
 export interface HistoryAnswer {
   readonly _id: string;
   readonly at: string;
   readonly kind: HistoryKind;
-  readonly by: {
-    /** `user`, `buyer`, or `system` for the server's own work. */
-    readonly kind: string;
-    readonly userId: string;
-    readonly role: string;
-    /** Only for those who may read the user. */
-    readonly name?: string;
-  };
+  readonly by: Author;
   /** Fields in the schema's order; null where there was nothing. */
   readonly changes: readonly {
     readonly field: string;
     readonly before: unknown;
     readonly after: unknown;
   }[];
+  /** Which version a restore has put back, and when that was. */
+  readonly restored?: RestoredVersion & { readonly at: string };
   /** Write-only fields that were set or read: their names are all that is known. */
   readonly secrets: readonly string[];
   readonly requestId: string | null;
@@ -102,22 +110,28 @@ const firstValues = async (
   );
 };
 
+const authorOf = (
+  { caller_kind: kind, user_id: userId, role }: LaterEntry,
+  names: ReadonlyMap<string, string>,
+): Author => {
+  const name = names.get(userId);
+  return { kind, userId, role, ...(name !== undefined && { name }) };
+};
+
 const toAnswer = (
   resource: ResourceModel,
   entry: StoredEntry,
   changes: Changes,
-  name: string | undefined,
+  names: ReadonlyMap<string, string>,
 ): HistoryAnswer => ({
   _id: entry.id,
   at: entry.at,
   kind: entry.kind,
-  by: {
-    kind: entry.caller_kind,
-    userId: entry.user_id,
-    role: entry.role,
-    ...(name !== undefined && { name }),
-  },
+  by: authorOf(entry, names),
   changes: shownChanges(resource, changes),
+  ...(entry.restored && {
+    restored: { ...entry.restored, at: momentOfEntry(entry.restored.entry) },
+  }),
   secrets: entry.secrets,
   requestId: entry.request_id,
 });
@@ -146,9 +160,65 @@ const listHistory = async (
       entry.kind === 'create'
         ? await firstValues(parts, caller, resource, id, entry.id)
         : entry.changes;
-    answers.push(toAnswer(resource, entry, changes, names.get(entry.user_id)));
+    answers.push(toAnswer(resource, entry, changes, names));
   }
   return { entries: answers, total };
+};
+
+/** What a restore would do, as it is answered. */
+export interface TrialAnswer {
+  readonly entry: Pick<HistoryAnswer, '_id' | 'at' | 'kind' | 'by'>;
+  readonly version: number;
+  readonly changes: readonly (Omit<TrialChange, 'overwrites'> & {
+    readonly overwrites: readonly Pick<HistoryAnswer, '_id' | 'at' | 'by'>[];
+  })[];
+  readonly refused: readonly TrialRefusal[];
+  readonly gone: readonly string[];
+}
+
+/** Ends a transaction without its work. */
+class TakenBack extends Error {
+  readonly trial: Trial;
+
+  constructor(trial: Trial) {
+    super('A trial is taken back.');
+    this.trial = trial;
+  }
+}
+
+const runTrial = async (
+  { database, restoreIn }: HistoryParts,
+  caller: Caller,
+  resource: ResourceModel,
+  request: RestoreRequest,
+): Promise<Trial> => {
+  try {
+    return await database.transaction(async (transaction) => {
+      throw new TakenBack(await tryRestore(restoreIn(transaction), caller, resource, request));
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.trial;
+    throw error;
+  }
+};
+
+const answerTrial = async (
+  parts: HistoryParts,
+  caller: Caller,
+  resource: ResourceModel,
+  request: RestoreRequest,
+): Promise<TrialAnswer> => {
+  const { entry, changes, ...trial } = await runTrial(parts, caller, resource, request);
+  const { database, model } = parts;
+  const entries = [entry, ...changes.flatMap(({ overwrites }) => overwrites)];
+  const userIds = [...new Set(entries.map((one) => one.user_id))];
+  const names = await namesOf(database, caller, model().resources.get('users'), userIds);
+  const told = (one: LaterEntry) => ({ _id: one.id, at: one.at, by: authorOf(one, names) });
+  return {
+    ...trial,
+    entry: { ...told(entry), kind: entry.kind },
+    changes: changes.map((change) => ({ ...change, overwrites: change.overwrites.map(told) })),
+  };
 };
 
 /** History of rows: who changed what, and how it was before. */
@@ -164,6 +234,13 @@ export const createHistory = (parts: HistoryParts) => ({
     id: string,
     window: PageWindow,
   ): Promise<HistoryPage> => listHistory(parts, caller, resource, id, window),
+
+  /** What a restore would do; nothing is written. Errors: as `restore`. */
+  tryRestore: (
+    caller: Caller,
+    resource: ResourceModel,
+    request: RestoreRequest,
+  ): Promise<TrialAnswer> => answerTrial(parts, caller, resource, request),
 
   /** Puts one row back and answers it as JSON text. */
   restore: (caller: Caller, resource: ResourceModel, request: RestoreRequest): Promise<string> =>

@@ -12,6 +12,7 @@ import { paginationOf } from '#server/engine/http/pagination.ts';
 import {
   answeredRow,
   array,
+  BOOLEAN,
   COUNT,
   ID,
   likeParameters,
@@ -51,20 +52,46 @@ const KINDS: readonly HistoryKind[] = [
 /** Whatever a field may hold. */
 const ANY = {};
 
+const authorOf = (guests: readonly string[]) =>
+  object({ kind: oneOf('user', ...guests, 'system'), userId: TEXT, role: TEXT, name: TEXT }, [
+    'kind',
+    'userId',
+    'role',
+  ]);
+
+const SIDE = oneOf('before', 'after');
+
 /** One entry; `guests` are the kinds of guests that the features let in. */
 const entryOf = (guests: readonly string[]) =>
+  object(
+    {
+      _id: ID,
+      at: MOMENT,
+      kind: oneOf(...KINDS),
+      by: authorOf(guests),
+      changes: array(object({ field: TEXT, before: ANY, after: ANY })),
+      restored: object({ entry: ID, side: SIDE, at: MOMENT }),
+      secrets: array(TEXT),
+      requestId: nullable(TEXT),
+    },
+    ['_id', 'at', 'kind', 'by', 'changes', 'secrets', 'requestId'],
+  );
+
+/** What a restore would do. */
+const trialOf = (guests: readonly string[]) =>
   object({
-    _id: ID,
-    at: MOMENT,
-    kind: oneOf(...KINDS),
-    by: object({ kind: oneOf('user', ...guests, 'system'), userId: TEXT, role: TEXT, name: TEXT }, [
-      'kind',
-      'userId',
-      'role',
-    ]),
-    changes: array(object({ field: TEXT, before: ANY, after: ANY })),
-    secrets: array(TEXT),
-    requestId: nullable(TEXT),
+    entry: object({ _id: ID, at: MOMENT, kind: oneOf(...KINDS), by: authorOf(guests) }),
+    version: COUNT,
+    changes: array(
+      object({
+        field: TEXT,
+        before: ANY,
+        after: ANY,
+        overwrites: array(object({ _id: ID, at: MOMENT, by: authorOf(guests) })),
+      }),
+    ),
+    refused: array(object({ field: TEXT, code: TEXT, message: TEXT })),
+    gone: array(TEXT),
   });
 
 const ROW_ID = { ...ID, description: 'Of the row.' };
@@ -81,26 +108,58 @@ const historyCall = (guests: readonly string[]) =>
     }),
   }) as const satisfies ActCall;
 
-const RESTORE = {
-  query: object(
-    {
-      id: ROW_ID,
-      entry: { ...ID, description: 'Of its history.' },
-      side: { ...oneOf('before', 'after'), description: '`after` with an entry.' },
-      fields: { ...TEXT, description: 'Only these, parted by commas.' },
+const restoreCall = (guests: readonly string[]) =>
+  ({
+    query: object(
+      {
+        id: ROW_ID,
+        entry: { ...ID, description: 'Of its history.' },
+        savedAt: {
+          ...MOMENT,
+          description:
+            'Instead of an entry, the `updatedAt` that a save answered: of that save, what it changed is taken back.',
+        },
+        side: { ...SIDE, description: '`after` with an entry.' },
+        fields: { ...TEXT, description: 'Only these, parted by commas.' },
+      },
+      ['id'],
+    ),
+    body: {
+      isOptional: true,
+      schema: likeParameters(
+        object(
+          {
+            version: orBlank(COUNT),
+            isTrial: {
+              ...BOOLEAN,
+              description: 'Only says what would change, and what cannot be put back.',
+            },
+            isOverwriting: {
+              ...BOOLEAN,
+              description: 'Whether what others changed since may be lost; it may where absent.',
+            },
+          },
+          [],
+        ),
+      ),
     },
-    ['id'],
-  ),
-  body: { isOptional: true, schema: likeParameters(object({ version: orBlank(COUNT) }, [])) },
-  describe: (resource, isRest) => ({
-    summary: `Puts a row of ${resource.name} back as it was.`,
-    description:
-      'Without `entry` the last change is taken back; with it the row becomes what it was after that entry, or before it. ' +
-      'A row that was deleted for good comes back for admins, in its first state.',
-    answer: { schema: answeredRow(resource, isRest ? { id: ID } : {}) },
-    errors: ['not_found', 'nothing_to_restore', 'stale_version', 'forbidden_move'],
-  }),
-} as const satisfies ActCall;
+    describe: (resource, isRest) => ({
+      summary: `Puts a row of ${resource.name} back as it was.`,
+      description:
+        'Without `entry` the last change is taken back; with it the row becomes what it was after that entry, or before it. ' +
+        'A row that was deleted for good comes back for admins, in its first state. With `isTrial` nothing is written.',
+      answer: {
+        schema: { anyOf: [answeredRow(resource, isRest ? { id: ID } : {}), trialOf(guests)] },
+      },
+      errors: [
+        'not_found',
+        'nothing_to_restore',
+        'stale_version',
+        'changed_since',
+        'forbidden_move',
+      ],
+    }),
+  }) as const satisfies ActCall;
 
 /** What happened to a row, and its way back (decisions.md "States", "Who uses it"). */
 export const historyRoutes = fastifyPlugin<{ core: HistoryNeeds }>(
@@ -109,22 +168,24 @@ export const historyRoutes = fastifyPlugin<{ core: HistoryNeeds }>(
     const kinds = [...registry.behaviours.values()].flatMap(({ guests = {} }) =>
       Object.keys(guests),
     );
-    const historyOf = historyCall([...new Set(kinds)]);
-    addAct(app, core, 'history', historyOf, async (request, _reply, resource) => {
+    const guests = [...new Set(kinds)];
+    addAct(app, core, 'history', historyCall(guests), async (request, _reply, resource) => {
       const { id, page = 1, limit = DEFAULT_LIMIT } = request.query;
       const window = { page, limit };
       const { entries, total } = await history.list(callerOf(request), resource, id, window);
       return { results: entries, pagination: paginationOf(window, total) };
     });
-    addAct(app, core, 'restore', RESTORE, async (request, reply, resource, isRest) => {
-      const { id, entry, side = entry === undefined ? 'before' : 'after', fields } = request.query;
-      const row = await history.restore(callerOf(request), resource, {
-        id,
-        entryId: entry,
-        side,
+    addAct(app, core, 'restore', restoreCall(guests), async (request, reply, resource, isRest) => {
+      const { id, entry, savedAt, side, fields } = request.query;
+      const { version, isTrial = false, isOverwriting } = request.body;
+      const caller = callerOf(request);
+      const asked = {
+        ...{ id, entryId: entry, savedAt, version, isOverwriting },
+        side: side ?? (entry === undefined ? 'before' : 'after'),
         fields: fields?.split(',').filter(Boolean),
-        version: request.body.version,
-      });
+      };
+      if (isTrial) return history.tryRestore(caller, resource, asked);
+      const row = await history.restore(caller, resource, asked);
       await afterWrite(core, resource);
       return reply.type(JSON_TYPE).send(isRest ? withId(row) : row);
     });

@@ -1,44 +1,23 @@
-import {
-  isEmpty,
-  metaName,
-  metaOf,
-  ownValue,
-  type ResourceModel,
-  sameValueFor,
-  takesFreeNames,
-} from '#schemas';
+import { isEmpty, metaName, metaOf, type ResourceModel } from '#schemas';
 import { omit, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { tableOf, type WriteContext } from '#server/engine/records/context.ts';
-import { invalid } from '#server/engine/records/query/grammar.ts';
+import { issue, refusal } from '#server/engine/records/fieldErrors.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
 import { lockRow, type StoredRow } from '#server/engine/records/writing/storedRow.ts';
+import { lastChange, requireHistory, rowAt, type Side } from './read.ts';
 import {
-  lastChange,
-  readEntry,
-  requireHistory,
-  rowAt,
-  type Side,
-  type StoredEntry,
-} from './read.ts';
+  type Difference,
+  meantEntry,
+  planRestore,
+  type RestorePlan,
+  type RestoreRequest,
+  requireRestorable,
+} from './restorePlan.ts';
 
-/** What is to be put back. */
-export interface RestoreRequest {
-  readonly id: string;
-  /** The entry that is meant; the last one when absent, taken back. */
-  readonly entryId?: string | undefined;
-  /** Whether the row is wanted as it was before the entry, or after it. */
-  readonly side: Side;
-  /** Only these fields; all when absent. */
-  readonly fields?: readonly string[] | undefined;
-  /** Refused when the row has another version by now. */
-  readonly version?: unknown;
-  /** Refused unless the last entry belongs to this request: an undo takes back nothing that came later. */
-  readonly requestId?: string | undefined;
-}
-
-const findRow = async (
+/** The row under its lock; undefined where it is gone. */
+export const findRow = async (
   { transaction, options }: WriteContext,
   caller: Caller,
   resource: ResourceModel,
@@ -52,60 +31,34 @@ const findRow = async (
   }
 };
 
-/** Errors: 409 `nothing_to_restore` where nothing ever changed, `stale_version` where something came later. */
-const meantEntry = async (
-  { transaction }: WriteContext,
+/** Names that a restore changes. */
+export const namesOfPlan = ({ values, without }: Difference): readonly string[] => [
+  ...Object.keys(values),
+  ...without,
+];
+
+/** What history says of the write: which version it puts back. */
+export const restoring = (caller: Caller, { entry }: RestorePlan, side: Side): Caller => ({
+  ...caller,
+  restores: { entry: entry.id, side },
+});
+
+/** Writes what is planned, through update. Errors: 422 naming fields whose picture or file is gone; as there. */
+export const writePlan = async (
+  { records, options }: WriteContext,
   caller: Caller,
   resource: ResourceModel,
-  { id, entryId, requestId }: RestoreRequest,
-): Promise<StoredEntry> => {
-  const last = await lastChange(transaction, caller, resource, id);
-  if (requestId !== undefined && last?.request_id !== requestId) {
-    throw new ServerError('stale_version');
+  { id, side, version }: RestoreRequest,
+  plan: RestorePlan,
+): Promise<string> => {
+  const lost = plan.missing.filter((name) => Object.hasOwn(plan.values, name));
+  if (lost.length > 0) {
+    const issues = lost.map((name) => issue(name, 'reference'));
+    throw refusal(resource, issues, caller.language, options.translate);
   }
-  const entry = entryId ? await readEntry(transaction, caller, resource, id, entryId) : last;
-  if (!entry) throw new ServerError('nothing_to_restore');
-  return entry;
-};
-
-const isMeant = (fields: readonly string[] | undefined, name: string): boolean =>
-  fields === undefined || fields.includes(name);
-
-/** What an update says to make a row what it was. */
-interface Difference {
-  readonly values: Row;
-  readonly without: readonly string[];
-}
-
-/** Names of both rows, or of the schema, that may be put back. */
-const writableNames = (resource: ResourceModel, present: Row, wanted: Row): readonly string[] => {
-  if (resource.rules === 'souk')
-    return resource.fields
-      .filter((field) => !field.readOnly && !field.writeOnly)
-      .map(({ name }) => name);
-  const names = new Set([...Object.keys(present), ...Object.keys(wanted)]);
-  return [...names].filter((name) => !resource.tree.get(name)?.writeOnly);
-};
-
-/** The writable fields in which the wanted row differs from the present one. */
-const differences = (
-  resource: ResourceModel,
-  present: Row,
-  wanted: Row,
-  fields: readonly string[] | undefined,
-): Difference => {
-  const isSame = sameValueFor(resource.rules);
-  const changed = writableNames(resource, present, wanted)
-    .filter((name) => isMeant(fields, name))
-    .filter((name) => !isSame(ownValue(present, name), ownValue(wanted, name)));
-  const isKept = (name: string): boolean =>
-    resource.rules === 'souk' || Object.hasOwn(wanted, name);
-  return {
-    values: Object.fromEntries(
-      changed.filter(isKept).map((name) => [name, ownValue(wanted, name) ?? null]),
-    ),
-    without: changed.filter((name) => !isKept(name)),
-  };
+  const claim = resource.rules === 'souk' ? { version } : { [metaName(resource)]: { version } };
+  const body = { ...plan.values, ...claim };
+  return records.update(restoring(caller, plan, side), resource, id, body, {}, plan.without);
 };
 
 const putBack = async (
@@ -115,15 +68,11 @@ const putBack = async (
   request: RestoreRequest,
   stored: StoredRow,
 ): Promise<string> => {
-  const { id, side, fields, version } = request;
-  const entry = await meantEntry(place, caller, resource, request);
-  if (entry.kind === 'create' && side === 'before') throw new ServerError('nothing_to_restore');
-  const present = { id, row: stored.row };
-  const wanted = await rowAt(place.transaction, resource, present, entry.id, side);
-  const values = omit(wanted, resource.rules === 'souk' ? [] : [metaName(resource)]);
-  const { values: changed, without } = differences(resource, stored.row, values, fields);
-  const claim = resource.rules === 'souk' ? { version } : { [metaName(resource)]: { version } };
-  return place.records.update(caller, resource, id, { ...changed, ...claim }, {}, without);
+  const plan = await planRestore(place, caller, resource, request, stored);
+  if (request.isOverwriting === false && plan.overwritten.size > 0) {
+    throw new ServerError('changed_since', { fields: [...plan.overwritten.keys()] });
+  }
+  return writePlan(place, caller, resource, request, plan);
 };
 
 /**
@@ -179,7 +128,8 @@ const firstValuesOf = (resource: ResourceModel, wanted: Row) => {
  * Puts a row back as it was, through update or create: with the caller's rights, the states, validation and version.
  *
  * Errors: 404 for a row or entry that is not the caller's to see; 409 `nothing_to_restore`, `stale_version`,
- * `forbidden_move`; 422 where what was valid no longer is: a name taken meanwhile, a reference that is gone.
+ * `forbidden_move`, `changed_since` where nothing may be overwritten; 422 where what was valid no longer is: a name
+ * taken meanwhile, a reference that is gone.
  */
 export const restoreRow = async (
   place: WriteContext,
@@ -188,12 +138,7 @@ export const restoreRow = async (
   request: RestoreRequest,
 ): Promise<string> => {
   requireHistory(caller, resource);
-  for (const name of request.fields ?? []) {
-    const field = resource.tree.get(name);
-    if (field ? field.writeOnly : !takesFreeNames(resource)) {
-      throw invalid('fields', `there is no field "${name}"`);
-    }
-  }
+  requireRestorable(resource, request.fields);
   const stored = await findRow(place, caller, resource, request.id);
   return stored
     ? putBack(place, caller, resource, request, stored)

@@ -19,3 +19,8 @@ export const HISTORY_TABLES: readonly Sql[] = [
   // A row's entries, newest first: how history is read and how a row is taken back.
   sql`create index if not exists history_of_record on history (resource, record_id, id desc)`,
 ];
+
+/** Which version of its row a restore has put back. */
+export const RESTORED_COLUMN: readonly Sql[] = [
+  sql`alter table history add column if not exists restored jsonb`,
+];

@@ -5,6 +5,12 @@ import type { Sql } from '#server/engine/database/database.ts';
 /** What a role may do: per resource name, the verbs. Resources not named are closed. */
 export type Permissions = Readonly<Record<string, readonly string[]>>;
 
+/** A state of a row: as it was before or after an entry of its history. */
+export interface RestoredVersion {
+  readonly entry: string;
+  readonly side: 'before' | 'after';
+}
+
 /**
  * Who is calling, from the token and nothing else.
  *
@@ -27,6 +33,8 @@ export interface Caller {
   readonly language: Language;
   /** The request that this is about, for history and log; none for the server's own work. */
   readonly requestId?: string;
+  /** The version that this write puts back, for history. */
+  readonly restores?: RestoredVersion;
   /** The session that the token stands for: a change of password leaves it open. */
   readonly sessionId?: string;
   /** Whether the caller gave the own password within the last minutes: without it nobody changes who gets in. */
