@@ -2,6 +2,7 @@ import type { Language } from '#schemas';
 import type { changes } from './en/changes.ts';
 import type { filters } from './en/filters.ts';
 import type { fromData } from './en/fromData.ts';
+import type { inPlace } from './en/inPlace.ts';
 import type { many } from './en/many.ts';
 import type { studio } from './en/studio/index.ts';
 import type { Messages, Translated } from './messages.ts';
@@ -10,6 +11,7 @@ type ChangeTexts = Translated<typeof changes>;
 type FilterTexts = Translated<typeof filters>;
 type ProposalTexts = Translated<typeof fromData>;
 type ManyTexts = Translated<typeof many>;
+type InPlaceTexts = Translated<typeof inPlace>;
 type StudioTexts = Translated<typeof studio>;
 
 interface Texts {
@@ -18,6 +20,7 @@ interface Texts {
   readonly loadFilters: () => Promise<FilterTexts>;
   readonly loadFromData: () => Promise<ProposalTexts>;
   readonly loadMany: () => Promise<ManyTexts>;
+  readonly loadInPlace: () => Promise<InPlaceTexts>;
   readonly loadStudio: () => Promise<StudioTexts>;
 }
 
@@ -55,3 +58,7 @@ export const loadManyTexts = async (language: Language): Promise<ManyTexts> =>
 /** The texts of filters and their builder, for those who filter. Errors: as above. */
 export const loadFilterTexts = async (language: Language): Promise<FilterTexts> =>
   (await LOADERS[language]()).loadFilters();
+
+/** The texts of editing in place and of restoring, for those who do it. Errors: as above. */
+export const loadInPlaceTexts = async (language: Language): Promise<InPlaceTexts> =>
+  (await LOADERS[language]()).loadInPlace();

@@ -61,5 +61,6 @@ export const language = {
   loadFromData: async () => (await import('./fromData.ts')).fromData,
   loadMany: async () => (await import('./many.ts')).many,
   loadFilters: async () => (await import('./filters.ts')).filters,
+  loadInPlace: async () => (await import('./inPlace.ts')).inPlace,
   loadStudio: async () => (await import('./studio/index.ts')).studio,
 };

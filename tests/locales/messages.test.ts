@@ -1,7 +1,7 @@
 import englishAdmin from 'ra-language-english';
 import { describe, expect, test } from 'vitest';
 import { messagesOf } from '#locales';
-import { loadFilterTexts, loadManyTexts, loadStudioTexts } from '#locales/load.ts';
+import { loadFilterTexts, loadInPlaceTexts, loadManyTexts, loadStudioTexts } from '#locales/load.ts';
 import { LANGUAGES, type Language } from '#schemas';
 import { ERRORS } from '#server/engine/errors/errors.ts';
 
@@ -23,6 +23,7 @@ const allTexts = async (language: Language): Promise<Texts> =>
     many: await loadManyTexts(language),
     studio: await loadStudioTexts(language),
     filters: await loadFilterTexts(language),
+    inPlace: await loadInPlaceTexts(language),
   });
 
 const english = await allTexts('en');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { messagesOf } from '#locales';
-import { loadFilterTexts, loadManyTexts, loadStudioTexts } from '#locales/load.ts';
+import { loadFilterTexts, loadInPlaceTexts, loadManyTexts, loadStudioTexts } from '#locales/load.ts';
 import { readProject } from '../architecture/projectFiles.ts';
 import { hardCodedTexts, stringsIn } from './texts.ts';
 
@@ -26,6 +26,7 @@ const KEYS = keysIn({
   many: await loadManyTexts('en'),
   studio: await loadStudioTexts('en'),
   filters: await loadFilterTexts('en'),
+  inPlace: await loadInPlaceTexts('en'),
 });
 const KNOWN = new Set(KEYS);
 const strings = [...new Set(SPELLING.flatMap(stringsIn))];
@@ -62,7 +63,7 @@ describe('the keys of the locales', () => {
   test('exist wherever one is written', () => {
     const missing = strings
       .filter((text) => !NO_KEYS.includes(text))
-      .filter((text) => /^(?:souk|studio|many|validation|filters)\.[\w.-]+$/.test(text))
+      .filter((text) => /^(?:souk|studio|many|validation|filters|inPlace)\.[\w.-]+$/.test(text))
       .filter((text) => !KNOWN.has(text) && !KEYS.some((key) => key.startsWith(`${text}.`)));
     expect(missing).toEqual([]);
   });

@@ -1,14 +1,25 @@
 import { Box } from '@mui/material';
+import { Suspense, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';
 import { columnNamed, fieldNamed, metaName, ownPath, valuesOfRecord } from '#schemas';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { editabilityOf } from '#src/admin/form/inPlace/editability.ts';
+import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useSeesTeams } from '#src/admin/session/useSeesTeams.ts';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
 import { Facts } from '#src/admin/table/cells/Facts.tsx';
 import type { RecordProps } from '#src/admin/table/cells/recordProps.ts';
 import { Fact } from './Fact.tsx';
+import type { FactEditingProps, FactRequest } from './inPlace/FactEditing.tsx';
 import { TitledCard } from './TitledCard.tsx';
+
+// The widgets of forms are large: who only reads does not load them.
+const FactEditing = lazyScreen<FactEditingProps>(async () => {
+  const { bringEditing } = await import('./inPlace/bringEditing.ts');
+  return (await bringEditing()).FactEditing;
+});
 
 /** Facts side by side as the width allows; what needs the whole row takes it. */
 const FACT_COLUMNS = 'repeat(auto-fill, minmax(min(100%, 28ch), 1fr))';
@@ -33,9 +44,11 @@ interface FactCardProps {
   readonly record: RaRecord;
   /** Takes the width of the screen. */
   readonly isWhole?: boolean;
+  /** Of a field; undefined where it cannot be edited here. */
+  readonly editOf?: (field: FieldModel) => ((value: HTMLElement) => void) | undefined;
 }
 
-const FactCard = ({ title, fields, record, isWhole = false }: FactCardProps) => {
+const FactCard = ({ title, fields, record, isWhole = false, editOf }: FactCardProps) => {
   const language = useLanguage();
   return (
     <TitledCard
@@ -53,6 +66,7 @@ const FactCard = ({ title, fields, record, isWhole = false }: FactCardProps) => 
             field={field}
             record={record}
             isWide={isWide(field)}
+            onEdit={editOf?.(field)}
             // The heading says it already.
             isLabelHidden={fields.length === 1 && field.title[language] === title}
           />
@@ -95,6 +109,8 @@ export const FactCards = ({ resource, record }: RecordProps) => {
       .flatMap((name) => fieldNamed(resource, name) ?? [])
       .filter((field) => !field.writeOnly && field.widget !== 'hidden'),
   }));
+  const mayUpdate = useCapabilities().verb(resource, 'update');
+  const [request, setRequest] = useState<FactRequest>();
   const system = (useSeesTeams(resource) ? TEAM_FACTS : SYSTEM_FACTS).flatMap(
     (name) => columnNamed(resource, ownPath(resource, name)) ?? [],
   );
@@ -103,7 +119,17 @@ export const FactCards = ({ resource, record }: RecordProps) => {
       {groups
         .filter(({ fields }) => fields.length > 0)
         .map(({ name, title, fields }) => (
-          <FactCard key={name} title={title} fields={fields} record={record} />
+          <FactCard
+            key={name}
+            title={title}
+            fields={fields}
+            record={record}
+            editOf={(field) =>
+              editabilityOf(resource, field, record, mayUpdate).kind === 'none'
+                ? undefined
+                : (value) => setRequest({ field, value })
+            }
+          />
         ))}
       {resource.rules === 'standard' && <FreeFacts resource={resource} record={record} />}
       <FactCard
@@ -112,6 +138,11 @@ export const FactCards = ({ resource, record }: RecordProps) => {
         record={{ ...record, _id: record.id }}
         isWhole
       />
+      {request && (
+        <Suspense fallback={null}>
+          <FactEditing resource={resource} record={record} request={request} />
+        </Suspense>
+      )}
     </Box>
   );
 };

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type RaRecord, useGetOne, useGetRecordId, useRedirect, useTranslate } from 'react-admin';
 import { type CompiledValidator, type ResourceModel, recordTitle } from '#schemas';
 import { AddFieldAtEnd } from '#src/admin/form/AddFieldAtEnd.tsx';
@@ -21,7 +21,7 @@ import { DeletedNotice } from './DeletedNotice.tsx';
 import { DeleteFromForm } from './DeleteFromForm.tsx';
 import { DuplicateButton } from './DuplicateButton.tsx';
 import { FormFacts } from './FormFacts.tsx';
-import { HistoryCard } from './history/HistoryCard.tsx';
+import { HistoryCard } from './history/lazyHistory.ts';
 import { isMissing, MissingRecord } from './MissingRecord.tsx';
 import { useAfterSave } from './useAfterSave.ts';
 import { useMove } from './useMove.ts';
@@ -112,7 +112,9 @@ const EditForm = ({
         />
         <Box sx={{ display: 'grid', gap: 3 }}>
           <FormFacts resource={resource} record={record} />
-          <HistoryCard resource={resource} record={record} />
+          <Suspense fallback={null}>
+            <HistoryCard resource={resource} record={record} />
+          </Suspense>
         </Box>
       </Box>
       {dialog}

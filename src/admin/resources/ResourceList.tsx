@@ -2,11 +2,13 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ListBase, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { HiddenParts } from '#src/admin/limited/HiddenParts.tsx';
 import { useResource } from '#src/admin/session/model.tsx';
 import { CreateButton } from '#src/admin/table/buttons/CreateButton.tsx';
+import type { CellsProps } from '#src/admin/table/cellGrid/cellsPart.ts';
 import { ColumnChooser } from '#src/admin/table/columns/ColumnChooser.tsx';
 import { ColumnsProvider } from '#src/admin/table/columns/ColumnsProvider.tsx';
 import { ExportButton } from '#src/admin/table/export/ExportButton.tsx';
@@ -20,6 +22,12 @@ import { SelectionProvider } from '#src/admin/table/selection/SelectionProvider.
 import { ListSum } from '#src/admin/table/sums/ListSum.tsx';
 import { ListToolbar } from '#src/admin/table/toolbar/ListToolbar.tsx';
 import { BulkEdit } from './bulk/BulkEdit.tsx';
+
+/** Few who look at a list change it there: the form's widgets come when somebody goes into a cell. */
+const CellEditing = lazyScreen<CellsProps>(async () => {
+  const { bringEditing } = await import('./inPlace/bringEditing.ts');
+  return (await bringEditing()).CellEditing;
+});
 
 const ListHead = ({ resource }: { readonly resource: ResourceModel }) => {
   const translate = useTranslate();
@@ -71,7 +79,10 @@ export const ResourceList = ({
                 {quickFilters}
                 <ListToolbar resource={resource} Edit={BulkEdit} />
                 <ListSum resource={resource} />
-                <ListBody resource={resource} />
+                <ListBody
+                  resource={resource}
+                  Cells={resource.screens.has('edit') ? CellEditing : undefined}
+                />
               </Box>
             </ColumnsProvider>
           </SelectionProvider>

@@ -2,7 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import { Box, Button } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import {
   type RaRecord,
   useCreatePath,
@@ -25,7 +25,7 @@ import { DeleteDialog } from '#src/admin/table/deletion/DeleteDialog.tsx';
 import { ListMessage } from '#src/admin/table/rows/ListMessage.tsx';
 import { DuplicateButton } from './DuplicateButton.tsx';
 import { FactCards } from './FactCards.tsx';
-import { HistoryCard } from './history/HistoryCard.tsx';
+import { HistoryCard } from './history/lazyHistory.ts';
 import { isMissing } from './MissingRecord.tsx';
 import { RelatedLists } from './RelatedLists.tsx';
 
@@ -128,7 +128,9 @@ export const ResourceShow = ({ about }: ResourceShowProps) => {
             <FactCards resource={resource} record={record} />
             <RelatedLists resource={resource} record={record} />
           </Box>
-          <HistoryCard resource={resource} record={record} />
+          <Suspense fallback={null}>
+            <HistoryCard resource={resource} record={record} />
+          </Suspense>
         </Box>
       </>
     );

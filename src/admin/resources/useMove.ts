@@ -5,27 +5,41 @@ import type { FormValues } from '#src/admin/form/fieldPaths.ts';
 import { type Refusal, refusalsOf } from '#src/admin/form/refusals.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { useSession } from '#src/admin/session/session.tsx';
+import { actingRoleOf, useSession } from '#src/admin/session/session.tsx';
+import { canUndoMove } from '#src/admin/table/bulk/moves.ts';
+import { useToast } from '#src/admin/table/toast/useToast.tsx';
+import type { Save } from './undo/undoSaves.ts';
+import { saveOf, useUndoSaves } from './undo/useUndoSaves.ts';
 
 /** Makes a move of the state; fields it needs and misses are named at the form. */
-export const useMove = (resource: ResourceModel, record: RaRecord) => {
+export const useMove = (
+  resource: ResourceModel,
+  record: RaRecord,
+  onMoved?: (save: Save | undefined) => void,
+) => {
   const [update] = useUpdate();
   const notify = useNotify();
   const translate = useTranslate();
   const language = useLanguage();
-  const { features } = useSession();
+  const { features, user } = useSession();
+  const toast = useToast();
+  const undoSaves = useUndoSaves(resource);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
-  const move = async ({ to }: Move, changes: FormValues): Promise<void> => {
+  const move = async (taken: Move, changes: FormValues): Promise<void> => {
+    const { to } = taken;
     setRefusals([]);
     const version = features.includes('versions') && { version: record['version'] };
     try {
-      await update(
+      const moved: RaRecord = await update(
         resource.name,
         { id: record.id, data: { ...changes, ...version }, previousData: record },
         { mutationMode: 'pessimistic', returnPromise: true },
       );
       const state = resource.stateField?.states?.states[to]?.title[language] ?? to;
-      notify('souk.form.moved', { type: 'success', messageArgs: { state } });
+      const done = translate('souk.form.moved', { state });
+      const save = canUndoMove(resource, taken, actingRoleOf(user)) ? saveOf(moved) : undefined;
+      toast('success', '', save && undoSaves && (() => void undoSaves([save])), done);
+      onMoved?.(save);
     } catch (error) {
       setRefusals(refusalsOf(error));
       const reason = errorText(error, translate);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type RaRecord, useDataProvider, useNotify, useTranslate, useUpdate } from 'react-admin';
+import { type RaRecord, useDataProvider, useTranslate, useUpdate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
 import type { FormValues } from '#src/admin/form/fieldPaths.ts';
@@ -14,6 +14,7 @@ import { useSession } from '#src/admin/session/session.tsx';
 import { useToast } from '#src/admin/table/toast/useToast.tsx';
 import { readChangers, useChangeLines } from './lastChangers.ts';
 import { isMissing } from './MissingRecord.tsx';
+import { saveOf, useUndoSaves } from './undo/useUndoSaves.ts';
 import { useConflictDialog } from './useConflictDialog.tsx';
 
 const isStale = (error: unknown): boolean =>
@@ -24,24 +25,34 @@ const NOT_SAVED: SaveAnswer = { saved: false, refusals: [] };
 const namesOf = (conflicts: readonly Conflict[]): readonly string[] =>
   conflicts.map(({ field }) => field.name);
 
+/** How a person hears what became of a save. */
+export interface SaveNotices {
+  /** `taken` are fields whose value is another person's; `stored` is the record where something was written. */
+  readonly showSaved: (taken: readonly string[], stored?: RaRecord) => void;
+  readonly showFailed: (error: unknown) => void;
+}
+
 /** Says that a record is saved, and whose changes were taken over; or why it is not. */
-const useSaveNotices = (resource: ResourceModel, id: string) => {
+const useSaveNotices = (resource: ResourceModel, id: string): SaveNotices => {
   const provider = useDataProvider<SoukDataProvider>();
-  const notify = useNotify();
   const toast = useToast();
+  const undoSaves = useUndoSaves(resource);
   const translate = useTranslate();
   const linesOf = useChangeLines(resource);
   const { features } = useSession();
+  const showSaved = async (taken: readonly string[], stored?: RaRecord): Promise<void> => {
+    const done = translate('souk.shell.labels.Updating Successfuly');
+    const save = stored && saveOf(stored);
+    const onUndo = save && undoSaves && (() => void undoSaves([save]));
+    if (taken.length === 0) return toast('success', '', onUndo, done);
+    const changers = features.includes('history')
+      ? await readChangers(provider, resource, id, taken)
+      : [{ by: undefined, fields: taken }];
+    toast('success', linesOf(changers).join(' '), onUndo, done);
+  };
   return {
-    showSaved: async (taken: readonly string[]): Promise<void> => {
-      const done = 'souk.shell.labels.Updating Successfuly';
-      if (taken.length === 0) return notify(done, { type: 'success' });
-      const changers = features.includes('history')
-        ? await readChangers(provider, resource, id, taken)
-        : [{ by: undefined, fields: taken }];
-      toast('success', linesOf(changers).join(' '), undefined, translate(done));
-    },
-    showFailed: (error: unknown): void =>
+    showSaved: (taken, stored) => void showSaved(taken, stored),
+    showFailed: (error) =>
       toast(
         'error',
         errorText(error, translate),
@@ -101,13 +112,18 @@ interface SaveChanges {
  *
  * What others changed elsewhere stays theirs and is named; where both changed the same, it asks whose value stays.
  */
-export const useSaveChanges = (resource: ResourceModel, record: RaRecord): SaveChanges => {
+export const useSaveChanges = (
+  resource: ResourceModel,
+  record: RaRecord,
+  told?: SaveNotices,
+): SaveChanges => {
   const [update] = useUpdate();
   const queryClient = useQueryClient();
   const { features } = useSession();
   const id = String(record.id);
   const readAgain = useReadAgain(resource, id);
-  const { showSaved, showFailed } = useSaveNotices(resource, id);
+  const own = useSaveNotices(resource, id);
+  const { showSaved, showFailed } = told ?? own;
   const { ask, dialog } = useConflictDialog(record);
 
   const store = async (
@@ -120,7 +136,7 @@ export const useSaveChanges = (resource: ResourceModel, record: RaRecord): SaveC
     const changes = toUpdate(resource, theirs, resolved.data);
     if (Object.keys(changes).length === 0) {
       // Nothing of mine is left to store: theirs is what the record holds.
-      if (resolved.taken.length > 0) void showSaved(resolved.taken);
+      if (resolved.taken.length > 0) showSaved(resolved.taken);
       return { saved: true, record: theirs };
     }
     const version = features.includes('versions') && { version: theirs['version'] };
@@ -130,7 +146,7 @@ export const useSaveChanges = (resource: ResourceModel, record: RaRecord): SaveC
         { id: record.id, data: { ...changes, ...version }, previousData: theirs },
         { mutationMode: 'pessimistic', returnPromise: true },
       );
-      void showSaved(resolved.taken);
+      showSaved(resolved.taken, stored);
       return { saved: true, record: stored };
     } catch (error) {
       // Somebody saved a moment ago: merge with what they stored, and try again.

@@ -5,7 +5,7 @@ import type { FormValues } from '../fieldPaths.ts';
 import { formDataOf, isOnForm, rowOf } from '../formFields.ts';
 import type { Carry } from './carried.ts';
 import { conflictsOf, merge, type SeenChanges, withSeen } from './conflicts.ts';
-import type { Draft } from './drafts.ts';
+import { type Draft, writeDraft } from './drafts.ts';
 import { useDraft } from './useDraft.ts';
 
 interface Settings {
@@ -88,6 +88,16 @@ const draftOf = (
     ...(base && { before: beforeOf(resource, base, data) }),
     ...(seen !== NOTHING_SEEN && { seen }),
   };
+};
+
+/** Keeps what was typed for the form that opens next under this key. */
+export const keepDraft = (
+  key: string,
+  resource: ResourceModel,
+  typed: Pick<Values, 'data' | 'base' | 'seen'>,
+): void => {
+  const secrets = resource.fields.filter(({ writeOnly }) => writeOnly).map(({ name }) => name);
+  writeDraft(key, draftOf(resource, typed), secrets);
 };
 
 /** Takes over what others changed and this form has not; the rest is noted down as shown. */

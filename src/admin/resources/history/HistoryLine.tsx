@@ -1,10 +1,12 @@
-import { Box, Typography } from '@mui/material';
+import RestoreIcon from '@mui/icons-material/RestoreOutlined';
+import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { type FieldModel, type ResourceModel, recordName } from '#schemas';
+import type { FieldModel, ResourceModel } from '#schemas';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { Cell } from '#src/admin/table/cells/Cell.tsx';
 import { Moment } from '#src/admin/table/cells/Moment.tsx';
+import { ChangePair } from './ChangePair.tsx';
+import type { RestoreChoice } from './restoring.ts';
 import { useActorLabel } from './useActorLabel.ts';
 import type { HistoryEntry } from './useHistory.ts';
 
@@ -13,58 +15,63 @@ type Change = HistoryEntry['changes'][number];
 /** Fields that the server sets at every update. */
 const OWN_FIELDS: readonly string[] = ['version', 'updatedAt'];
 
-const Value = ({
-  title,
+const ChangeLine = ({
   field,
-  value,
+  change,
+  onRestore,
 }: {
-  readonly title: string;
   readonly field: FieldModel;
-  readonly value: unknown;
-}) => (
-  <Box sx={{ display: 'grid', gridTemplateColumns: '5em minmax(0, 1fr)', gap: 1 }}>
-    <Box component="dt" sx={{ color: 'text.secondary' }}>
-      {title}
-    </Box>
-    <Box component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
-      <Cell
-        field={field}
-        record={{ id: field.name, [recordName(field.name)]: value }}
-        room="line"
-      />
-    </Box>
-  </Box>
-);
-
-const ChangeLine = ({ field, change }: { readonly field: FieldModel; readonly change: Change }) => {
+  readonly change: Change;
+  readonly onRestore: (() => void) | undefined;
+}) => {
   const translate = useTranslate();
-  const language = useLanguage();
   return (
-    <Box sx={{ typography: 'body2', marginBlockStart: 1 }}>
-      <Typography component="h4" variant="body2" sx={{ fontWeight: 'fontWeightMedium' }}>
-        {field.title[language]}
-      </Typography>
-      <Box component="dl" sx={{ margin: 0 }}>
-        <Value title={translate('souk.history.before')} field={field} value={change.before} />
-        <Value title={translate('souk.history.after')} field={field} value={change.after} />
-      </Box>
+    <Box sx={{ marginBlockStart: 1 }}>
+      <ChangePair
+        field={field}
+        titles={[translate('souk.history.before'), translate('souk.history.after')]}
+        values={[change.before, change.after]}
+        action={
+          onRestore && (
+            <Button size="small" onClick={onRestore}>
+              {translate('inPlace.restore.field')}
+            </Button>
+          )
+        }
+      />
     </Box>
   );
 };
+
+/** Which version an entry has put back. */
+const useRestoredText = ({ restored }: HistoryEntry): string | undefined => {
+  const translate = useTranslate();
+  if (!restored) return undefined;
+  const text = restored.side === 'after' ? 'restoredAfter' : 'restoredBefore';
+  return translate(`inPlace.restore.${text}`, { date: formatDateTime(restored.at) });
+};
+
+/** Changes of a row whose state of then can come back; others say nothing of it, or everything is gone. */
+const VERSIONS: readonly string[] = ['create', 'update', 'restore'];
 
 /** One entry of the history: what changed and by whom, the values behind a disclosure. */
 export const HistoryLine = ({
   resource,
   entry,
+  isNewest,
+  onRestore,
 }: {
   readonly resource: ResourceModel;
   readonly entry: HistoryEntry;
+  readonly isNewest: boolean;
+  /** Absent for those who may not change the row. */
+  readonly onRestore: ((choice: RestoreChoice) => void) | undefined;
 }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const { kind, by, at } = entry;
-  const side = useActorLabel()(by);
-  const who = by.name ? translate('souk.history.who', { name: by.name, side }) : side;
+  const role = useActorLabel()(by);
+  const who = by.name ? translate('souk.history.who', { name: by.name, side: role }) : role;
   const changes = entry.changes.flatMap((change) => {
     const field = resource.tree.get(change.field);
     return field && !OWN_FIELDS.includes(field.name) ? [{ field, change }] : [];
@@ -75,9 +82,14 @@ export const HistoryLine = ({
   );
   const isUpdate = kind === 'update' && titles.length > 0;
   const fields = new Intl.ListFormat(language).format(titles);
+  const restored = useRestoredText(entry);
   const what = isUpdate
     ? translate('souk.history.changed', { fields })
-    : translate(`souk.history.kinds.${kind}`, { _: kind });
+    : (restored ?? translate(`souk.history.kinds.${kind}`, { _: kind }));
+  const hasChanges = (kind === 'update' || kind === 'restore') && changes.length > 0;
+  // The newest version is what the row is: there is only the way before it.
+  const side = isNewest ? 'before' : 'after';
+  const isVersion = VERSIONS.includes(kind) && !(isNewest && kind === 'create');
   return (
     <Box
       component="li"
@@ -89,7 +101,7 @@ export const HistoryLine = ({
         {' · '}
         <Moment iso={at} text={formatDateTime(at)} />
       </Typography>
-      {kind === 'update' && changes.length > 0 && (
+      {hasChanges && (
         <Box component="details" sx={{ marginBlockStart: 0.5 }}>
           <Box
             component="summary"
@@ -98,9 +110,27 @@ export const HistoryLine = ({
             {translate('souk.history.show')}
           </Box>
           {changes.map(({ field, change }) => (
-            <ChangeLine key={field.name} field={field} change={change} />
+            <ChangeLine
+              key={field.name}
+              field={field}
+              change={change}
+              onRestore={
+                onRestore && !field.readOnly
+                  ? () => onRestore({ entry: entry._id, side: 'before', fields: [field.name] })
+                  : undefined
+              }
+            />
           ))}
         </Box>
+      )}
+      {onRestore && isVersion && (
+        <Button
+          size="small"
+          startIcon={<RestoreIcon fontSize="small" />}
+          onClick={() => onRestore({ entry: entry._id, side })}
+        >
+          {translate(`inPlace.restore.${isNewest ? 'takeBack' : 'version'}`)}
+        </Button>
       )}
     </Box>
   );

@@ -16,6 +16,12 @@ export interface HistoryEntry {
     readonly before?: unknown;
     readonly after?: unknown;
   }[];
+  /** Which version a restore has put back. */
+  readonly restored?: {
+    readonly entry: string;
+    readonly side: 'before' | 'after';
+    readonly at: string;
+  };
   /** Fields that are never shown. */
   readonly secrets?: readonly string[];
 }

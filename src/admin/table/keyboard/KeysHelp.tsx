@@ -8,11 +8,18 @@ import {
   DialogTitle,
   IconButton,
 } from '@mui/material';
-import { useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { type ScreenWindow, useScreenWindow } from '#src/admin/application/previewPlace.ts';
 import { TOUCH } from '#src/admin/theme/plain/sharedStyles.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
+import { KeyLine } from './KeyLine.tsx';
+
+const CellKeys = lazyScreen(async () => {
+  const { bringCellKeys } = await import('./bringCellKeys.ts');
+  return bringCellKeys();
+});
 
 const HELP_KEY = '?';
 /** The key as it is printed, or the name of its text. */
@@ -74,26 +81,11 @@ export const KeysHelp = () => {
             }}
           >
             {KEYS.map(([key, effect]) => (
-              <Box key={effect} sx={{ display: 'contents' }}>
-                <dt>
-                  <Box
-                    component="kbd"
-                    sx={{
-                      paddingInline: 0.75,
-                      border: 1,
-                      borderColor: 'divider',
-                      borderRadius: 0.5,
-                      font: 'inherit',
-                    }}
-                  >
-                    {key.length === 1 ? key : translate(key)}
-                  </Box>
-                </dt>
-                <Box component="dd" sx={{ margin: 0 }}>
-                  {translate(effect)}
-                </Box>
-              </Box>
+              <KeyLine key={effect} name={key} effect={effect} />
             ))}
+            <Suspense fallback={null}>
+              <CellKeys />
+            </Suspense>
           </Box>
         </DialogContent>
         <DialogActions>

@@ -6,11 +6,13 @@ import { Suspense } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { isUnset } from '#schemas/model/filters/filter.ts';
+import type { LazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { AddFieldButton, useFieldAdding } from '#src/admin/limited/useFieldAdding.tsx';
 import { SchemaIcon } from '#src/admin/theme/icons.tsx';
 import { breakpointsPx } from '#src/admin/theme/tokens.ts';
 import { serverText } from '../bulk/serverText.ts';
 import { CreateButton } from '../buttons/CreateButton.tsx';
+import type { CellsProps } from '../cellGrid/cellsPart.ts';
 import { useColumns } from '../columns/useColumns.ts';
 import { useFilters } from '../filters/FiltersProvider.tsx';
 import { LoosenFilter } from '../filters/lazyFilters.ts';
@@ -24,6 +26,11 @@ import { CardsSkeleton, TableSkeleton } from './TableSkeleton.tsx';
 
 interface PartProps {
   readonly resource: ResourceModel;
+}
+
+interface ListBodyProps extends PartProps {
+  /** What works on single cells of the table. */
+  readonly Cells?: LazyScreen<CellsProps> | undefined;
 }
 
 interface AddingProps extends PartProps {
@@ -122,7 +129,11 @@ const StaleNotice = () => {
   );
 };
 
-const Rows = ({ isPhone, ...part }: AddingProps & { readonly isPhone: boolean }) => {
+const Rows = ({
+  isPhone,
+  Cells,
+  ...part
+}: AddingProps & ListBodyProps & { readonly isPhone: boolean }) => {
   const { resource } = part;
   const { data, error, isPending, perPage } = useListContext();
   const { columns } = useColumns(resource);
@@ -134,17 +145,22 @@ const Rows = ({ isPhone, ...part }: AddingProps & { readonly isPhone: boolean })
       <TableSkeleton rows={perPage} columns={columns} />
     );
   }
-  const Shape = isPhone ? RecordCards : ResourceTable;
   return (
     <>
       {error && <StaleNotice />}
-      {data.length === 0 ? <Nothing {...part} /> : <Shape resource={resource} columns={columns} />}
+      {data.length === 0 ? (
+        <Nothing {...part} />
+      ) : isPhone ? (
+        <RecordCards resource={resource} columns={columns} />
+      ) : (
+        <ResourceTable resource={resource} columns={columns} Cells={Cells} />
+      )}
     </>
   );
 };
 
 /** The list itself in each of its states: loading, loaded, refreshing, empty, failed. */
-export const ListBody = ({ resource }: PartProps) => {
+export const ListBody = ({ resource, Cells }: ListBodyProps) => {
   const translate = useTranslate();
   const { data, error, isFetching } = useListContext();
   const isPhone = useMediaQuery(`(max-width: ${breakpointsPx.sm - 0.05}px)`, { noSsr: true });
@@ -158,7 +174,12 @@ export const ListBody = ({ resource }: PartProps) => {
           sx={{ position: 'absolute', insetInline: 0, insetBlockStart: 0, zIndex: 3, blockSize: 2 }}
         />
       )}
-      <Rows resource={resource} isPhone={isPhone} onAddField={open && (() => open({}))} />
+      <Rows
+        resource={resource}
+        Cells={Cells}
+        isPhone={isPhone}
+        onAddField={open && (() => open({}))}
+      />
       <ListFooter />
     </>
   );

@@ -3,8 +3,11 @@ import { visuallyHidden } from '@mui/utils';
 import { type MouseEvent, useMemo } from 'react';
 import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel, SortOrder } from '#schemas';
+import type { LazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useFieldAdding } from '#src/admin/limited/useFieldAdding.tsx';
 import { useDensity, useLanguage } from '#src/admin/session/preferences.ts';
+import type { CellsProps } from '../cellGrid/cellsPart.ts';
+import { useCells } from '../cellGrid/useCells.tsx';
 import { ColumnHead } from '../columns/ColumnHead.tsx';
 import { useColumnWidths } from '../columns/columnWidths.ts';
 import { STICKY, tableStyles } from '../columns/tableStyles.ts';
@@ -19,6 +22,8 @@ import { useScrollRestoration } from './useScrollRestoration.ts';
 interface ResourceTableProps {
   readonly resource: ResourceModel;
   readonly columns: readonly FieldModel[];
+  /** What works on single cells; without it they are only looked at. */
+  readonly Cells?: LazyScreen<CellsProps> | undefined;
 }
 
 /** The same list as long as it names the same columns, for rows that are drawn again when something changes. */
@@ -32,7 +37,7 @@ const useSameColumns = (
 };
 
 /** The rows of a list as a table: sorted by its heads, selected by its boxes, opened by a click. */
-export const ResourceTable = ({ resource, columns }: ResourceTableProps) => {
+export const ResourceTable = ({ resource, columns, Cells }: ResourceTableProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const [density] = useDensity();
@@ -41,12 +46,15 @@ export const ResourceTable = ({ resource, columns }: ResourceTableProps) => {
   const { isSelected, toggle } = useSelection();
   const { pathOf, open } = useRowLink(resource);
   const { widths, setWidth } = useColumnWidths(resource);
-  const { keys, stop, announcement } = useRowKeys(resource);
   const box = useScrollEdges();
   useScrollRestoration(box);
   const shown = useSameColumns(resource, columns);
+  const cells = useCells(Cells, { resource, columns: shown, box });
+  const { keys, stop, announcement } = useRowKeys(resource, cells.enter);
   const linked = titleColumn(resource, shown);
-  const onOpen = useEvent<[MouseEvent, RaRecord], void>(open);
+  const onOpen = useEvent<[MouseEvent, RaRecord], void>((event, record) =>
+    cells.whenSingle(event, () => open(event, record)),
+  );
   const onWidth = useEvent<[string, number | undefined], void>(setWidth);
   const onSort = useEvent<[string, SortOrder], void>((field, order) => setSort({ field, order }));
   const { open: openAdding, dialog } = useFieldAdding(resource.name);
@@ -56,7 +64,7 @@ export const ResourceTable = ({ resource, columns }: ResourceTableProps) => {
     _: resource.title[language],
   });
   return (
-    <TableContainer ref={box} sx={{ maxBlockSize: '80vh' }}>
+    <TableContainer ref={box} onDoubleClick={cells.onDoubleClick} sx={{ maxBlockSize: '80vh' }}>
       <span role="status" style={visuallyHidden}>
         {announcement}
       </span>
@@ -105,6 +113,7 @@ export const ResourceTable = ({ resource, columns }: ResourceTableProps) => {
         </TableBody>
       </Table>
       {dialog}
+      {cells.part}
     </TableContainer>
   );
 };

@@ -45,11 +45,15 @@ const rowsAround = (row: HTMLElement): readonly HTMLElement[] => [
 ];
 
 /**
- * Arrows, Home and End move between the rows, Enter opens one, Space selects it.
+ * Arrows, Home and End move between the rows, Enter opens one, Space selects it; `enterCells` takes the keys that lead
+ * into a row's cells.
  *
  * One row at a time is a stop of the Tab key; links and buttons inside the rows keep their own keys.
  */
-export const useRowKeys = (resource: ResourceModel): ListKeys => {
+export const useRowKeys = (
+  resource: ResourceModel,
+  enterCells: (row: HTMLElement, key: string) => boolean = () => false,
+): ListKeys => {
   const translate = useTranslate();
   const { data = [] } = useListContext();
   const { isSelected, toggle } = useSelection();
@@ -73,7 +77,9 @@ export const useRowKeys = (resource: ResourceModel): ListKeys => {
   const onKeyDown = useEvent<Parameters<RowKeys['onKeyDown']>, void>((event, record, index) => {
     const { key, currentTarget, target, ctrlKey, metaKey, altKey } = event;
     if (target !== currentTarget || ctrlKey || metaKey || altKey) return;
-    if (key === 'Enter') {
+    if (enterCells(currentTarget, key)) {
+      event.preventDefault();
+    } else if (key === 'Enter') {
       go(record);
     } else if (key === ' ') {
       event.preventDefault();

@@ -1,0 +1,106 @@
+import { GlobalStyles } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { useListContext } from 'react-admin';
+import type { Onward } from '#src/admin/form/inPlace/InPlaceForm.tsx';
+import type { CellsProps } from '#src/admin/table/cellGrid/cellsPart.ts';
+import { insetFocusRing } from '#src/admin/theme/focus.ts';
+import { EditorOverCell } from './EditorOverCell.tsx';
+import { elementAt, type Grid, type GridPlace, movedBy, nextPlace, placeOf } from './gridPlace.ts';
+import { PasteDialog } from './paste/PasteDialog.tsx';
+import { useCellEdits } from './useCellEdits.ts';
+import { useGrid } from './useGrid.ts';
+
+interface Pasting {
+  readonly place: GridPlace;
+  readonly lines: readonly string[];
+}
+
+/** Lines as spreadsheets copy them: each ends with a line break, the last one too; of several columns the first counts. */
+const linesOf = (text: string): readonly string[] =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t')[0] ?? '');
+
+/** The cells of a list, edited in place with the keys of a spreadsheet (TABLE-3). */
+export const CellEditing = ({ resource, columns, box, request }: CellsProps) => {
+  const { data = [] } = useListContext();
+  const edits = useCellEdits(resource);
+  const { open } = edits;
+  const [pasting, setPasting] = useState<Pasting>();
+  const grid: Grid = { rows: data, columns };
+
+  const edit = (place: GridPlace, typed?: string): void => {
+    const record = data.find(({ id }) => id === place.id);
+    const column = columns.find(({ name }) => name === place.name);
+    if (record && column && !edits.edit(column, record, typed)) focus(place);
+  };
+  const { focus } = useGrid(box, grid, {
+    edit,
+    undo: edits.undoLast,
+    paste: (place, text) => {
+      const lines = linesOf(text);
+      if (lines.length === 1) edit(place, lines[0]);
+      else setPasting({ place, lines });
+    },
+  });
+
+  const goOn = (place: GridPlace, onward: Onward): void => {
+    const isOpen: Parameters<typeof nextPlace>[3] = (record, column) =>
+      edits.editability(column, record).kind !== 'none';
+    if (onward === 'stay') focus(place);
+    else if (onward === 'down') focus(movedBy(grid, place, 1, 0));
+    else if (onward !== 'away') focus(nextPlace(grid, place, onward === 'next' ? 1 : -1, isOpen));
+  };
+  const close = (onward: Onward): void => {
+    edits.close();
+    if (open) goOn({ id: open.record.id, name: open.shown }, onward);
+  };
+
+  const follow = useRef((): void => undefined);
+  follow.current = () => {
+    const place = request && placeOf(box.current, grid, request.cell);
+    if (!place || !request) return;
+    // A double click has selected a word.
+    window.getSelection()?.removeAllRanges();
+    if (request.isEditing) edit(place);
+    else focus(place);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each request is followed once, by what is shown then.
+  useEffect(() => follow.current(), [request]);
+
+  const record = open && (data.find(({ id }) => id === open.record.id) ?? open.record);
+  const pasted = pasting && columns.find(({ name }) => name === pasting.place.name);
+  return (
+    <>
+      <GlobalStyles styles={(theme) => ({ 'tr > td:focus-visible': insetFocusRing(theme) })} />
+      {edits.saving}
+      {open && record && (
+        <EditorOverCell
+          key={`${record.id} ${open.shown}`}
+          resource={resource}
+          edits={edits}
+          open={open}
+          record={record}
+          cell={elementAt(box.current, grid, { id: record.id, name: open.shown })}
+          onClose={close}
+        />
+      )}
+      {pasting && pasted && (
+        <PasteDialog
+          resource={resource}
+          column={pasted}
+          rows={data.slice(data.findIndex(({ id }) => id === pasting.place.id))}
+          lines={pasting.lines}
+          editability={edits.editability}
+          onDone={edits.tellStep}
+          onClose={() => {
+            setPasting(undefined);
+            focus(pasting.place);
+          }}
+        />
+      )}
+    </>
+  );
+};

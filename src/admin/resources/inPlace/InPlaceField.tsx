@@ -1,0 +1,78 @@
+import { Skeleton } from '@mui/material';
+import { type RefObject, useEffect, useRef } from 'react';
+import { type RaRecord, useNotify, useTranslate } from 'react-admin';
+import { type FieldModel, type ResourceModel, recordName } from '#schemas';
+import {
+  InPlaceForm,
+  type InPlaceFormProps,
+  type InPlaceHandle,
+} from '#src/admin/form/inPlace/InPlaceForm.tsx';
+import { useJudgedResource } from '#src/admin/form/useJudgedResource.ts';
+import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { useLanguage } from '#src/admin/session/preferences.ts';
+import { useOptionalSession } from '#src/admin/session/session.tsx';
+import { Cell } from '#src/admin/table/cells/Cell.tsx';
+
+interface InPlaceFieldProps
+  extends Pick<InPlaceFormProps, 'typed' | 'refusals' | 'onSave' | 'onClose'> {
+  readonly resource: ResourceModel;
+  readonly record: RaRecord;
+  readonly field: FieldModel;
+  readonly handle: RefObject<InPlaceHandle | null>;
+}
+
+/** Whose drafts of fields these are: apart from those of whole forms. */
+export const inPlaceOwner = (userId: string | undefined): string => `${userId ?? ''} in place`;
+
+/** Closes the editor of a field that left the schema or became another one, and says what was typed. */
+const useFieldChange = ({ resource, field, handle, onClose }: InPlaceFieldProps): void => {
+  const notify = useNotify();
+  const language = useLanguage();
+  const first = useRef(field).current;
+  const present = resource.tree.get(first.name);
+  const isSame = present?.kind === first.kind && present.widget === first.widget;
+  const close = useRef((): void => undefined);
+  close.current = () => {
+    const text = present ? 'inPlace.fieldChanged' : 'inPlace.fieldGone';
+    const typed = handle.current?.readTyped() ?? '';
+    notify(text, {
+      type: 'warning',
+      autoHideDuration: null,
+      messageArgs: { field: first.title[language], typed },
+    });
+    onClose('stay');
+  };
+  useEffect(() => {
+    if (!isSame) close.current();
+  }, [isSame]);
+};
+
+/** One field of a row as its form has it, once the rules of its resource are here. */
+export const InPlaceField = (props: InPlaceFieldProps) => {
+  const { resource, record, field, handle } = props;
+  const translate = useTranslate();
+  const session = useOptionalSession();
+  const { validator, judged } = useJudgedResource(resource);
+  useFieldChange(props);
+  const judgedField = judged?.resource.tree.get(field.name);
+  if (validator.error && !judged) return <span>{errorText(validator.error, translate)}</span>;
+  if (!judged || !judgedField) return <Skeleton variant="rounded" height="2.5em" />;
+  return (
+    <InPlaceForm
+      key={judged.resource.hash}
+      handle={handle}
+      resource={judged.resource}
+      record={record}
+      check={judged.check}
+      field={judgedField}
+      owner={inPlaceOwner(session?.user._id)}
+      typed={props.typed}
+      refusals={props.refusals}
+      onSave={props.onSave}
+      onClose={props.onClose}
+      showTheirs={(value) => (
+        <Cell field={field} record={{ ...record, [recordName(field.name)]: value }} />
+      )}
+    />
+  );
+};

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { type RaRecord, useNotify, useTranslate } from 'react-admin';
+import type { FieldModel, ResourceModel } from '#schemas';
+import { type Editability, editabilityOf } from '#src/admin/form/inPlace/editability.ts';
+import { inPlaceKey } from '#src/admin/form/inPlace/useInPlaceForm.ts';
+import type { Refusal } from '#src/admin/form/refusals.ts';
+import { keepDraft } from '#src/admin/form/values/useFormValues.ts';
+import { useCapabilities } from '#src/admin/limited/capabilities.ts';
+import { useLanguage } from '#src/admin/session/preferences.ts';
+import { useOptionalSession } from '#src/admin/session/session.tsx';
+import { useToast } from '#src/admin/table/toast/useToast.tsx';
+import type { Save } from '../undo/undoSaves.ts';
+import { type Step, undoStack } from '../undo/undoStack.ts';
+import { useUndoSaves } from '../undo/useUndoSaves.ts';
+import { inPlaceOwner } from './InPlaceField.tsx';
+import { type PendingSave, type SaveFailure, useSaves } from './useSaves.tsx';
+
+/** What is being edited. */
+export interface OpenEdit {
+  readonly kind: 'value' | 'state';
+  /** The row as it was when the editor opened; the list may have a newer one, or none any more. */
+  readonly record: RaRecord;
+  readonly field: FieldModel;
+  /** The name of the column, or of the fact. */
+  readonly shown: string;
+  readonly typed?: string | undefined;
+  readonly refusals: readonly Refusal[];
+}
+
+const NOTHING_REFUSED: readonly Refusal[] = [];
+
+/** Whether fields of these rows can be edited where they are shown. */
+export const useEditability = (resource: ResourceModel) => {
+  const mayUpdate = useCapabilities().verb(resource, 'update');
+  return (shown: FieldModel, record: RaRecord): Editability =>
+    editabilityOf(resource, shown, record, mayUpdate);
+};
+
+/** The steps that a person can take back, and how. */
+export const useUndoSteps = (resource: ResourceModel) => {
+  const session = useOptionalSession();
+  const undoSaves = useUndoSaves(resource);
+  const toast = useToast();
+  const notify = useNotify();
+  const stack = undoStack(session?.user._id ?? '', resource.name);
+  return {
+    remember: (step: Step): void => stack.push(step),
+    /** Says that it is done, with the way back. */
+    tell: (text: string, step: Step): void => {
+      const undo = (): void => {
+        stack.drop(step);
+        void undoSaves?.(step);
+      };
+      toast('success', '', undoSaves && step.length > 0 ? undo : undefined, text);
+      if (undoSaves) stack.push(step);
+    },
+    undoLast: (): void => {
+      const step = stack.pop();
+      if (step) void undoSaves?.(step);
+      else notify('inPlace.nothingToUndo', { type: 'info' });
+    },
+  };
+};
+
+/** Opens fields for editing, stores them, opens them again where the server refused, and takes them back. */
+export const useCellEdits = (resource: ResourceModel) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const notify = useNotify();
+  const toast = useToast();
+  const session = useOptionalSession();
+  const editability = useEditability(resource);
+  const steps = useUndoSteps(resource);
+  const [open, setOpen] = useState<OpenEdit>();
+
+  const onStored = ({ field }: PendingSave, save: Save | undefined): void => {
+    if (save) steps.tell(translate('inPlace.saved', { field: field.title[language] }), [save]);
+  };
+  const reopen = ({ pending, refusals }: SaveFailure): void => {
+    const { record, field, data, mergeBase } = pending;
+    const owner = inPlaceOwner(session?.user._id);
+    keepDraft(inPlaceKey({ owner, resource, field }, record.id), resource, { data, ...mergeBase });
+    setOpen({ kind: 'value', record, field, shown: field.name, refusals });
+  };
+  const onFailed = (failure: SaveFailure): void => {
+    const { reason } = failure;
+    if (reason !== undefined) toast('error', translate('inPlace.typedKept', { reason }));
+    reopen(failure);
+  };
+  const saves = useSaves(resource, { onStored, onFailed });
+
+  return {
+    open,
+    saving: saves.parts,
+    editability,
+    undoLast: steps.undoLast,
+    tellStep: steps.tell,
+    rememberStep: steps.remember,
+    close: (): void => setOpen(undefined),
+    store: saves.start,
+    /** Opens the editor of what a column shows, or says why it has none. */
+    edit: (shown: FieldModel, record: RaRecord, typed?: string): boolean => {
+      const can = editability(shown, record);
+      if (can.kind === 'none') {
+        const field = shown.title[language];
+        notify(`inPlace.why.${can.why}`, { type: 'info', messageArgs: { field } });
+        return false;
+      }
+      setOpen({
+        ...{ kind: can.kind, record, field: can.field, shown: shown.name },
+        ...{ typed, refusals: NOTHING_REFUSED },
+      });
+      return true;
+    },
+  };
+};
