@@ -1,5 +1,6 @@
 import type { Language } from '#schemas';
 import type { changes } from './en/changes.ts';
+import type { dates } from './en/dates.ts';
 import type { filters } from './en/filters.ts';
 import type { fromData } from './en/fromData.ts';
 import type { inPlace } from './en/inPlace.ts';
@@ -9,6 +10,7 @@ import type { Messages, Translated } from './messages.ts';
 
 type ChangeTexts = Translated<typeof changes>;
 type FilterTexts = Translated<typeof filters>;
+type DateTexts = Translated<typeof dates>;
 type ProposalTexts = Translated<typeof fromData>;
 type ManyTexts = Translated<typeof many>;
 type InPlaceTexts = Translated<typeof inPlace>;
@@ -21,6 +23,7 @@ interface Texts {
   readonly loadFromData: () => Promise<ProposalTexts>;
   readonly loadMany: () => Promise<ManyTexts>;
   readonly loadInPlace: () => Promise<InPlaceTexts>;
+  readonly loadDates: () => Promise<DateTexts>;
   readonly loadStudio: () => Promise<StudioTexts>;
 }
 
@@ -46,6 +49,10 @@ export const loadChangeTexts = async (language: Language): Promise<ChangeTexts> 
 /** The sentences on what columns of data became, for those who show proposals. Errors: as above. */
 export const loadProposalTexts = async (language: Language): Promise<ProposalTexts> =>
   (await LOADERS[language]()).loadFromData();
+
+/** The texts of calendars, for those who open one. Errors: as above. */
+export const loadDateTexts = async (language: Language): Promise<DateTexts> =>
+  (await LOADERS[language]()).loadDates();
 
 /** The texts of the schema studio, for those who open it. Errors: as above. */
 export const loadStudioTexts = async (language: Language): Promise<StudioTexts> =>

@@ -16,6 +16,7 @@ export const validation: Translated<typeof english> = {
   pattern: '«%{label}» %{message}',
   patternMessage: 'ليس بالصيغة المتوقعة',
   format: '«%{label}» ليس بالصيغة المتوقعة: %{value}',
+  noDate: '«%{label}»: لا يوجد تاريخ كهذا',
   type: '«%{label}» ليس بالصيغة المتوقعة',
   typed: {
     string: 'يجب أن يكون «%{label}» نصًا',

@@ -18,6 +18,7 @@ export const validation = {
   pattern: '%{label} %{message}',
   patternMessage: 'does not have the expected form',
   format: '%{label} does not have the expected form: %{value}',
+  noDate: '%{label}: there is no such date',
   type: '%{label} does not have the expected form',
   /** By the type that is wanted. */
   typed: {

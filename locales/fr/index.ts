@@ -63,5 +63,6 @@ export const language = {
   loadMany: async () => (await import('./many.ts')).many,
   loadFilters: async () => (await import('./filters.ts')).filters,
   loadInPlace: async () => (await import('./inPlace.ts')).inPlace,
+  loadDates: async () => (await import('./dates.ts')).dates,
   loadStudio: async () => (await import('./studio/index.ts')).studio,
 };

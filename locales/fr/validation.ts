@@ -16,6 +16,7 @@ export const validation: Translated<typeof english> = {
   pattern: '%{label} %{message}',
   patternMessage: 'n’a pas la forme attendue',
   format: '%{label} n’a pas la forme attendue : %{value}',
+  noDate: '%{label} : cette date n’existe pas',
   type: '%{label} n’a pas la forme attendue',
   typed: {
     string: '%{label} doit être un texte',

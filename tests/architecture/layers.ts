@@ -69,7 +69,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   src: {
     admin: [
       ...['format', 'application', 'routing', 'sorting', 'theme', 'typing', 'uploads', 'session'],
-      ...['live', 'lifecycle'],
+      ...['dates', 'live', 'lifecycle'],
       ...['layout', 'limited', 'login', 'notFound', 'rowChoice', 'form', 'table', 'resources'],
       ...['settings', 'apiDocs', 'studio', 'start'],
       // What applications import.

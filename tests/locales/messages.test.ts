@@ -1,7 +1,13 @@
 import englishAdmin from 'ra-language-english';
 import { describe, expect, test } from 'vitest';
 import { messagesOf } from '#locales';
-import { loadFilterTexts, loadInPlaceTexts, loadManyTexts, loadStudioTexts } from '#locales/load.ts';
+import {
+  loadDateTexts,
+  loadFilterTexts,
+  loadInPlaceTexts,
+  loadManyTexts,
+  loadStudioTexts,
+} from '#locales/load.ts';
 import { LANGUAGES, type Language } from '#schemas';
 import { ERRORS } from '#server/engine/errors/errors.ts';
 
@@ -24,6 +30,7 @@ const allTexts = async (language: Language): Promise<Texts> =>
     studio: await loadStudioTexts(language),
     filters: await loadFilterTexts(language),
     inPlace: await loadInPlaceTexts(language),
+    dates: await loadDateTexts(language),
   });
 
 const english = await allTexts('en');

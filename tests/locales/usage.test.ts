@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { messagesOf } from '#locales';
-import { loadFilterTexts, loadInPlaceTexts, loadManyTexts, loadStudioTexts } from '#locales/load.ts';
+import {
+  loadDateTexts,
+  loadFilterTexts,
+  loadInPlaceTexts,
+  loadManyTexts,
+  loadStudioTexts,
+} from '#locales/load.ts';
 import { readProject } from '../architecture/projectFiles.ts';
 import { hardCodedTexts, stringsIn } from './texts.ts';
 
@@ -27,6 +33,7 @@ const KEYS = keysIn({
   studio: await loadStudioTexts('en'),
   filters: await loadFilterTexts('en'),
   inPlace: await loadInPlaceTexts('en'),
+  dates: await loadDateTexts('en'),
 });
 const KNOWN = new Set(KEYS);
 const strings = [...new Set(SPELLING.flatMap(stringsIn))];

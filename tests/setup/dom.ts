@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { LANGUAGES } from '#schemas';
+import { bringDateTexts } from '#src/admin/dates/dateTexts.ts';
 import { LIST_FIELD } from '#src/admin/form/fields/LaterListField.tsx';
 import { GALLERY } from '#src/admin/form/widgets/GalleryWidget.tsx';
 import { loadTexts } from '#src/admin/session/texts.ts';
@@ -66,3 +67,4 @@ await bringManyTexts();
 await bringFilterTexts();
 // Pages load what their schema needs before they draw a form; tests draw forms without their page.
 await Promise.all([LIST_FIELD.load(), GALLERY.load()]);
+await bringDateTexts();

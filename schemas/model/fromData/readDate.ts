@@ -1,6 +1,6 @@
 import { hasFormat } from '../validation/formats.ts';
+import { latinDigits } from '../values/latinDigits.ts';
 import type { DateForm } from './columnTypes.ts';
-import { latinDigits } from './latinDigits.ts';
 import { monthNamed } from './monthNames.ts';
 
 export interface DateReading {

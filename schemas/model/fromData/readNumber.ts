@@ -1,6 +1,6 @@
+import { latinDigits } from '../values/latinDigits.ts';
 import { readDecimal, UNKEPT_NUMBER } from '../values/numbers.ts';
 import type { DecimalMark } from './columnTypes.ts';
-import { latinDigits } from './latinDigits.ts';
 
 /** A cell as a number, by either decimal mark. */
 export interface NumberReading {

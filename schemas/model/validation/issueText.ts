@@ -20,6 +20,9 @@ const EXACT_TEXTS: Readonly<Record<string, string>> = {
   unevaluatedItems: 'items',
 };
 
+/** Whoever writes one that is none has a wrong day, rather than a wrong form. */
+const DATES: readonly string[] = ['date', 'date-time'];
+
 /** The one type that a value must have, beside `null`; undefined where there are several. */
 const wantedType = (type: unknown): string | undefined => {
   const types = typeof type === 'string' ? type.split(',').filter((one) => one !== 'null') : [];
@@ -30,6 +33,7 @@ const wantedType = (type: unknown): string | undefined => {
 export const issueKey = ({ rule, params }: Issue): string => {
   const type = rule === 'type' ? wantedType(params['type']) : undefined;
   if (type !== undefined) return `validation.typed.${type}`;
+  if (rule === 'format' && DATES.includes(String(params['format']))) return 'validation.noDate';
   if (params['isExact'] === true) return `validation.${EXACT_TEXTS[rule] ?? rule}`;
   const isOptionalMinimum = rule === 'minimum' && params['required'] === false;
   return `validation.${isOptionalMinimum ? 'minimumOptional' : rule}`;

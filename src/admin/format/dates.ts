@@ -11,7 +11,9 @@ const toDate = (value: DateValue): Date | undefined => {
   if (value === null || value === undefined || value === '') return undefined;
   const day = typeof value === 'string' ? DATE_ONLY.exec(value) : null;
   const date = day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3])) : new Date(value);
-  return Number.isNaN(date.getTime()) ? undefined : date;
+  // Of a day that its month does not have `Date` makes one of the next month.
+  const isReal = day ? date.getDate() === Number(day[3]) : !Number.isNaN(date.getTime());
+  return isReal ? date : undefined;
 };
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');

@@ -1,5 +1,5 @@
-import { TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { DayField } from '#src/admin/dates/DayField.tsx';
 import { dayOf, withEnd } from '#src/admin/table/filters/dateRange.ts';
 import type { Period } from '#src/market/statistics/period.ts';
 
@@ -13,21 +13,13 @@ export const CustomRange = ({
 }) => {
   const translate = useTranslate();
   return (['from', 'to'] as const).map((end) => (
-    <TextField
+    <DayField
       key={end}
-      type="date"
       label={translate(`souk.statistics.${end}`)}
       value={period[end]}
-      onChange={(event) =>
-        // A date that is only half typed is none yet.
-        event.target.value !== '' &&
-        onPeriod({ name: 'custom', ...withEnd(period, end, event.target.value) })
-      }
+      max={dayOf(new Date())}
+      onChange={(day) => day !== '' && onPeriod({ name: 'custom', ...withEnd(period, end, day) })}
       sx={{ inlineSize: { xs: '100%', sm: '20ch' } }}
-      slotProps={{
-        inputLabel: { shrink: true },
-        htmlInput: { dir: 'ltr', max: dayOf(new Date()) },
-      }}
     />
   ));
 };

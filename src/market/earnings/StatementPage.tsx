@@ -1,9 +1,10 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
-import { Box, Button, Card, Skeleton, TextField, Typography } from '@mui/material';
+import { Box, Button, Card, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { SoukDataProvider } from '#dataProvider';
+import { DayField } from '#src/admin/dates/DayField.tsx';
 import { formatDate } from '#src/admin/format/dates.ts';
 import { isolated } from '#src/admin/format/isolated.ts';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
@@ -88,31 +89,18 @@ export const StatementPage = () => {
       />
       <Box
         className={HIDDEN_IN_PRINT}
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 2,
-          marginBlockEnd: 3,
-          // The browser's own calendar button follows the theme.
-          colorScheme: (theme) => theme.palette.mode,
-        }}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBlockEnd: 3 }}
       >
         {(['from', 'to'] as const).map((end) => (
-          <TextField
+          <DayField
             key={end}
-            type="date"
             sx={{ inlineSize: { xs: '100%', sm: '24ch' } }}
             label={translate(`souk.earnings.${end}`)}
             value={days[end]}
-            onChange={(event) =>
-              // A date that is only half typed is none yet.
-              event.target.value !== '' &&
-              setParameters({ ...withEnd(days, end, event.target.value) }, { replace: true })
+            max={dayOf(usual.to)}
+            onChange={(day) =>
+              day !== '' && setParameters({ ...withEnd(days, end, day) }, { replace: true })
             }
-            slotProps={{
-              inputLabel: { shrink: true },
-              htmlInput: { dir: 'ltr', max: dayOf(usual.to) },
-            }}
           />
         ))}
       </Box>

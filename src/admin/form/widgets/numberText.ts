@@ -1,20 +1,9 @@
 import { readDecimal, UNKEPT_NUMBER } from '#schemas';
-
-/** Arabic-Indic and Persian digits, as Arabic keyboards write them. */
-const ARABIC_ZEROS = [0x0660, 0x06f0] as const;
-
-const latinDigit = (digit: string): string => {
-  const code = digit.codePointAt(0) ?? 0;
-  const zero = ARABIC_ZEROS.find((start) => code >= start && code <= start + 9);
-  return zero === undefined ? digit : String(code - zero);
-};
+import { latinDigits } from '#schemas/model/values/latinDigits.ts';
 
 /** Latin or Arabic digits, with a point or a comma before the decimals, as a program writes them. */
 const plainDecimal = (text: string): string => {
-  const latin = text
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, latinDigit)
-    .replace('٫', '.')
-    .replace(/\s/g, '');
+  const latin = latinDigits(text).replace(/\s/g, '');
   const thousands = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(latin);
   return thousands ? latin.replaceAll(',', '') : latin.replace(',', '.');
 };

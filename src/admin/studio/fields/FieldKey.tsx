@@ -2,6 +2,7 @@ import { Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { utcDay } from '#schemas';
+import { DayField } from '#src/admin/dates/DayField.tsx';
 import { siblingNames } from './siblings.ts';
 import type { FieldEdit } from './useFieldEdit.ts';
 
@@ -59,13 +60,11 @@ export const FieldKey = ({
         onChange={({ target }) => setTyped(target.value)}
       />
       {isOther && !isNew && (
-        <TextField
-          type="date"
+        <DayField
           label={translate('studio.fields.keyUntil')}
           value={until}
           helperText={translate('studio.fields.keyUntilHelp', { name })}
-          slotProps={{ inputLabel: { shrink: true } }}
-          onChange={({ target }) => setUntil(target.value)}
+          onChange={setUntil}
         />
       )}
       {isOther && (

@@ -1,3 +1,5 @@
+import { latinDigits } from '#schemas/model/values/latinDigits.ts';
+
 /** Page buttons above 570 px of width, and below (LIST-5). */
 export const WIDE_PAGE_BUTTONS = 9;
 export const NARROW_PAGE_BUTTONS = 5;
@@ -19,7 +21,7 @@ export const pageWindow = (page: number, pages: number, buttons: number): readon
 /** What somebody typed as a page: the nearest there is; undefined for what is no number. */
 export const toPageNumber = (text: string, pages: number): number | undefined => {
   // Digits of an Arabic keyboard are digits, too.
-  const digits = text.trim().replace(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit)));
+  const digits = latinDigits(text.trim());
   if (!/^\d+$/.test(digits)) return undefined;
   return Math.min(pages, Math.max(1, Number(digits)));
 };

@@ -14,6 +14,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
+import { DayField } from '#src/admin/dates/DayField.tsx';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
 import { useModel } from '#src/admin/session/model.tsx';
@@ -132,12 +133,11 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
               slotProps={{ htmlInput: { inputMode: 'numeric', dir: 'ltr' } }}
               {...fault('deliveryDays')}
             />
-            <TextField
-              type="date"
+            <DayField
               label={translate('souk.messages.offer.expires')}
               value={form.expiresOn}
-              onChange={(event) => change({ expiresOn: event.target.value })}
-              slotProps={{ inputLabel: { shrink: true } }}
+              onChange={(expiresOn) => change({ expiresOn })}
+              onUnread={(expiresOn) => change({ expiresOn })}
               {...fault('expiresOn')}
             />
           </Box>

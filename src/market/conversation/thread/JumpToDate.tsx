@@ -1,7 +1,8 @@
 import EventOutlined from '@mui/icons-material/EventOutlined';
-import { Box, Button, Popover, TextField } from '@mui/material';
+import { Box, Button, Popover } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { DayField } from '#src/admin/dates/DayField.tsx';
 import type { Thread } from './thread.ts';
 
 /** Goes to the first message of a day, or the next one after it. */
@@ -53,14 +54,11 @@ export const JumpToDate = ({ thread }: { readonly thread: Thread }) => {
           }}
           sx={{ display: 'flex', gap: 1, padding: 2, alignItems: 'center' }}
         >
-          <TextField
+          <DayField
             autoFocus
-            type="date"
-            size="small"
             label={translate('souk.messages.thread.date')}
             value={day}
-            onChange={(event) => setDay(event.target.value)}
-            slotProps={{ inputLabel: { shrink: true } }}
+            onChange={setDay}
           />
           <Button type="submit" variant="contained" disabled={day === ''}>
             {translate('souk.messages.thread.go')}

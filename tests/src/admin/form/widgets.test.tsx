@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { WIDGETS, type WidgetName } from '#schemas';
 import type { JsonSchema } from '#schemas/model/model.ts';
-import { dayText, momentText, parseDay, parseMoment } from '#src/admin/form/widgets/dateText.ts';
 import {
   field,
   jsonAnswer,
@@ -273,14 +272,6 @@ test('says that a made slug is taken and gets a number', async () => {
   const { user } = renderForm({ of: SLUGGED, network });
   await user.type(field('Title'), 'Lantern');
   expect(await screen.findByText(/A number is added/)).toHaveTextContent('Lantern');
-});
-
-test('reads and writes dates day-month-year', () => {
-  expect(dayText('2026-03-01')).toBe('01/03/2026');
-  expect(parseDay('1/3/2026')).toBe('2026-03-01');
-  expect(momentText(parseMoment('1/3/2026 14:05'))).toBe('01/03/2026 14:05');
-  expect(parseMoment('tomorrow')).toBe('tomorrow');
-  expect(parseDay('  ')).toBeUndefined();
 });
 
 test('refuses a span that ends before it starts, and stores one that does not', async () => {

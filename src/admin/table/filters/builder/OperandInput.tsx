@@ -1,11 +1,11 @@
 import { TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { type FieldModel, isObject } from '#schemas';
+import { DayField } from '#src/admin/dates/DayField.tsx';
 import { askedOf } from '../askedKind.ts';
 import { dayOf } from '../dateRange.ts';
 import { choices } from '../filterValues.ts';
 import { ChoicesInput } from '../inputs/choices.tsx';
-import { DayInput } from '../inputs/DayInput.tsx';
 import { DaysInput } from '../inputs/dateRange.tsx';
 import { NumberInput, NumberRangeInput } from '../inputs/numberRange.tsx';
 import { FreeWordsInput } from '../inputs/words.tsx';
@@ -52,7 +52,7 @@ export const OperandInput = ({ field, comparison, operand, onChange }: OperandIn
     case 'numbers':
       return <NumberRangeInput {...input} />;
     case 'day':
-      return <DayInput label={label} value={dayOf(textOf(operand))} onChange={onChange} />;
+      return <DayField label={label} value={dayOf(textOf(operand))} onChange={onChange} />;
     case 'days':
       return (
         <DaysInput

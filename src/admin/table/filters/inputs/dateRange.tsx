@@ -1,9 +1,9 @@
 import { Box, Chip } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { DayField } from '#src/admin/dates/DayField.tsx';
 import { type DayRange, toDayRange, toPlainRange, toTimeRange, withEnd } from '../dateRange.ts';
 import type { FilterInput } from '../filterInput.ts';
 import { operand } from '../filterValues.ts';
-import { DayInput } from './DayInput.tsx';
 
 /** Kept as they are said: "30 days" of a saved view are those before the day it is opened. */
 const PRESETS = [
@@ -25,13 +25,13 @@ export const DaysInput = ({ label, range, onChange }: DaysInputProps) => {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'flex', gap: 1 }}>
-      <DayInput
+      <DayField
         label={`${label}: ${translate('filters.inputs.from')}`}
         value={range.from}
         max={range.to}
         onChange={(day) => onChange(withEnd(range, 'from', day))}
       />
-      <DayInput
+      <DayField
         label={`${label}: ${translate('filters.inputs.to')}`}
         value={range.to}
         min={range.from}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+type DateParts = typeof import('./dateParts.ts');
+
+let present: DateParts | undefined;
+
+/** What reads typed dates and opens calendars; undefined until it is here. Errors: throws where it does not come. */
+export const useDateParts = (): DateParts | undefined => {
+  const [parts, setParts] = useState(present);
+  useEffect(() => {
+    if (parts) return;
+    import('./dateParts.ts').then(
+      (module) => {
+        present = module;
+        setParts(module);
+      },
+      (cause: unknown) =>
+        setParts(() => {
+          throw cause;
+        }),
+    );
+  }, [parts]);
+  return parts;
+};
