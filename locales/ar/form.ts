@@ -25,6 +25,11 @@ export const form: Translated<typeof english> = {
   itemCount:
     'لا عناصر |||| عنصر واحد |||| عنصران |||| %{smart_count} عناصر |||| %{smart_count} عنصرًا |||| %{smart_count} عنصر',
   itemCountOf: '%{count} من %{limit}',
+  addNamed: 'إضافة: %{name}',
+  addNamedVowel: 'إضافة: %{name}',
+  charactersOver: '%{count} من %{limit} من المحارف: الزيادة %{smart_count}',
+  inEntry: '%{entry}: %{text}',
+  characters: '%{count} من %{limit} من المحارف',
   addItem: 'إضافة إلى %{label}',
   addEntryTo: 'أضف مدخلًا إلى «%{label}»',
   addEntry: 'أضف مدخلًا',

@@ -1,6 +1,6 @@
 // Not the package's door: it imports a test set-up that needs ajv, which is not installed for browsers.
 import Form, { type FormProps } from '@rjsf/core/lib/components/Form.js';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { CompiledValidator, ResourceModel } from '#schemas';
 import { readToken } from '#src/admin/session/authProvider.ts';
 import { subscribe } from '#src/admin/session/storage.ts';
@@ -12,10 +12,16 @@ import { ErrorSummary } from './fields/ErrorSummary.tsx';
 import { FieldEngineProvider, useEngine } from './fields/engine.ts';
 import { FormField } from './fields/FormField.tsx';
 import { FormUploadsProvider, useFormUploads } from './files/formUploads.ts';
-import { FormStatusProvider, FormValuesProvider, SchemaFormProvider } from './formContext.tsx';
+import {
+  FormStatusProvider,
+  FormValuesProvider,
+  LeftFieldsProvider,
+  SchemaFormProvider,
+} from './formContext.tsx';
 import { readKeptState, useKeptFormState } from './keptFormState.ts';
 import type { Refusal } from './refusals.ts';
 import { useFormRules } from './rules/useFormRules.ts';
+import { useLeftFields } from './rules/useLeftFields.ts';
 import { NO_SCHEMA } from './rules/validator.ts';
 import { SaveBar } from './save/SaveBar.tsx';
 import { useSaveShortcut } from './save/useSaveShortcut.ts';
@@ -100,16 +106,21 @@ const useFormState = (props: SchemaFormProps) => {
       changedData(engine, { record, data, base: values.mergeBase.base, path, value }),
     );
     markDirty();
+    left.edit(path);
     marked.dropField(idOf(path));
   };
   const engine = useEngine({ resource, chosen, setChosen, change, Field: FormField });
   const validator = useFormRules({ ...given, check, engine, parseErrors });
+  const left = useLeftFields({
+    ...{ resource, validator, data: values.data, isMarked: marked.wasRefused },
+  });
   const uploads = useFormUploads({ data: values.data, change: values.change, ...frame });
 
   const discard = (): void => {
     values.discard();
     setChosen(NOTHING_CHOSEN);
     marked.clear();
+    left.clear();
     markClean();
   };
   const leave = useLeaveQuestion({
@@ -122,7 +133,7 @@ const useFormState = (props: SchemaFormProps) => {
   const parts = { values, validator, navigation, marked, leave };
   const submit = useSubmit(props, { ...parts, saveState });
   const wasMarked = kept?.wasRefused ?? false;
-  return { ...parts, status, markDirty, engine, uploads, discard, submit, wasMarked };
+  return { ...parts, left, status, markDirty, engine, uploads, discard, submit, wasMarked };
 };
 
 /**
@@ -136,6 +147,11 @@ export const SchemaForm = (props: SchemaFormProps) => {
   const { status, markDirty, values, navigation, marked, engine, leave, wasMarked } = state;
   const { isDirty } = status;
   const { frame } = navigation;
+  const { errors: leftErrors, leave: leaveField } = state.left;
+  const leftFields = useMemo(
+    () => ({ errors: leftErrors, leave: leaveField }),
+    [leftErrors, leaveField],
+  );
   useSaveShortcut(() => {
     if (!isDirty) return;
     onShortcut?.();
@@ -162,40 +178,42 @@ export const SchemaForm = (props: SchemaFormProps) => {
         <FormValuesProvider value={values.data}>
           <FormUploadsProvider value={state.uploads}>
             <FieldEngineProvider value={engine}>
-              <div ref={navigation.container}>
-                {leave.dialog}
-                {values.notice && (
-                  <RestoredNotice
-                    draft={values.notice}
-                    base={values.mergeBase.base}
-                    onDiscard={state.discard}
-                  />
-                )}
-                {props.showChanges?.(values.mergeBase.seen)}
-                <Form<FormValues>
-                  ref={form}
-                  schema={NO_SCHEMA}
-                  validator={state.validator}
-                  formData={values.data}
-                  extraErrors={marked.extraErrors}
-                  fields={FIELDS}
-                  templates={TEMPLATES}
-                  transformErrors={navigation.errorsBeforeTarget}
-                  liveValidate={marked.wasRefused ? 'onChange' : false}
-                  noHtml5Validate
-                  showErrorList="top"
-                  onError={() => {
-                    marked.setWasRefused(true);
-                    leave.stay();
-                    // What is found now is about the form as it is; what was refused before may not be.
-                    marked.setRefusals([]);
-                  }}
-                  focusOnFirstError={(error) => frame.reveal(pathOfError(error))}
-                  onSubmit={() => void state.submit(values.read())}
-                >
-                  {toolbar ?? PLAIN_BAR}
-                </Form>
-              </div>
+              <LeftFieldsProvider value={leftFields}>
+                <div ref={navigation.container}>
+                  {leave.dialog}
+                  {values.notice && (
+                    <RestoredNotice
+                      draft={values.notice}
+                      base={values.mergeBase.base}
+                      onDiscard={state.discard}
+                    />
+                  )}
+                  {props.showChanges?.(values.mergeBase.seen)}
+                  <Form<FormValues>
+                    ref={form}
+                    schema={NO_SCHEMA}
+                    validator={state.validator}
+                    formData={values.data}
+                    extraErrors={marked.extraErrors}
+                    fields={FIELDS}
+                    templates={TEMPLATES}
+                    transformErrors={navigation.errorsBeforeTarget}
+                    liveValidate={marked.wasRefused ? 'onChange' : false}
+                    noHtml5Validate
+                    showErrorList="top"
+                    onError={() => {
+                      marked.setWasRefused(true);
+                      leave.stay();
+                      // What is found now is about the form as it is; what was refused before may not be.
+                      marked.setRefusals([]);
+                    }}
+                    focusOnFirstError={(error) => frame.reveal(pathOfError(error))}
+                    onSubmit={() => void state.submit(values.read())}
+                  >
+                    {toolbar ?? PLAIN_BAR}
+                  </Form>
+                </div>
+              </LeftFieldsProvider>
             </FieldEngineProvider>
           </FormUploadsProvider>
         </FormValuesProvider>

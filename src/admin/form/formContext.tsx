@@ -52,6 +52,14 @@ export interface FormStatus {
 }
 
 const StatusContext = createContext<FormStatus | undefined>(undefined);
+/** What is marked in fields that were left, and what is to be told of a field that is left now. */
+interface LeftFields {
+  readonly errors: FormValues;
+  readonly leave: (path: FieldPath) => void;
+}
+const LeftFieldsContext = createContext<LeftFields | undefined>(undefined);
+export const LeftFieldsProvider = LeftFieldsContext.Provider;
+
 const FrameContext = createContext<SchemaFormContext | undefined>(undefined);
 
 const NOTHING: FormValues = {};
@@ -83,6 +91,9 @@ const useInside = <Value,>(context: Context<Value | undefined>): Value => {
 };
 
 export const useSchemaForm = (): SchemaFormContext => useInside(FrameContext);
+
+/** Absent around fields that stand outside of a form. */
+export const useLeftFieldsAround = (): LeftFields | undefined => useContext(LeftFieldsContext);
 
 export const useFormStatus = (): FormStatus => useInside(StatusContext);
 

@@ -3,16 +3,22 @@ import type { ErrorListProps } from '@rjsf/utils';
 import { useTranslate } from 'react-admin';
 import { pathOfError } from '../errorTree.ts';
 import { useSchemaForm } from '../formContext.tsx';
+import { entriesOnPath } from './entryName.ts';
 
 /** Everything that is wrong, above the form; each line leads to its field. */
 export const ErrorSummary = ({ errors }: ErrorListProps) => {
-  const { reveal } = useSchemaForm();
+  const { resource, language, reveal } = useSchemaForm();
   const translate = useTranslate();
   const lines = new Map(
-    errors.map((error) => [
-      `${error.property} ${error.message}`,
-      { path: pathOfError(error), text: error.message ?? error.stack },
-    ]),
+    errors.map((error) => {
+      const path = pathOfError(error);
+      const text = error.message ?? error.stack;
+      const entry = entriesOnPath(resource, path, language, translate);
+      return [
+        `${error.property} ${error.message}`,
+        { path, text: entry === '' ? text : translate('souk.form.inEntry', { entry, text }) },
+      ];
+    }),
   );
   return (
     <Alert severity="error" sx={{ marginBlockEnd: 2 }}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { FieldModel } from '#schemas';
 import type { FieldPath } from '../fieldPaths.ts';
 import { idOf } from '../fieldPaths.ts';
-import { useFieldErrors, useSchemaForm } from '../formContext.tsx';
+import { useFieldErrors, useLeftFieldsAround, useSchemaForm } from '../formContext.tsx';
 import { errorIdOf, helpIdOf, labelIdOf } from '../ids.ts';
 import { TWO_COLUMNS } from '../layout/FieldGrid.tsx';
 
@@ -62,12 +62,18 @@ export const FieldFrame = ({
 }) => {
   const { language } = useSchemaForm();
   const id = idOf(path);
+  const leave = useLeftFieldsAround()?.leave;
   const hasError = useFieldErrors(path, true).length > 0;
   const isSelfLabelled = SELF_LABELLED.includes(control);
   const help = field.help?.[language];
   return (
     <Box
       data-field={id}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // A menu or a calendar of the field stands outside of the form: the field is not left by opening it.
+        const stays = relatedTarget && !currentTarget.closest('form')?.contains(relatedTarget);
+        if (!stays && !currentTarget.contains(relatedTarget)) leave?.(path);
+      }}
       sx={{
         display: 'flex',
         flexDirection: 'column',

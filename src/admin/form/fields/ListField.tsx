@@ -10,7 +10,9 @@ import { useBigForm } from '../bigFormContext.ts';
 import { type FieldPath, idOf } from '../fieldPaths.ts';
 import { useFormValue, useSchemaForm } from '../formContext.tsx';
 import { helpIdOf, titleIdOf } from '../ids.ts';
+import { addLabel } from './addLabel.ts';
 import { type FieldEngine, readShape, useFieldEngine } from './engine.ts';
+import { entryName } from './entryName.ts';
 import { FieldErrors } from './FieldFrame.tsx';
 import type { LabelledFieldProps } from './formFieldProps.ts';
 import { ItemSorting } from './itemSorting.tsx';
@@ -164,7 +166,6 @@ export const ListField = ({ field, path, isFrozen, isLabelHidden }: LabelledFiel
   const { Field } = useFieldEngine();
   const { list, keys, isNew, isToFill, actionsOf, add } = useEntries(field, path);
   const id = idOf(path);
-  const label = field.title[language];
   const help = field.help?.[language];
   const { maxItems } = field.schema;
   const isCards = (maxItems ?? Number.POSITIVE_INFINITY) <= MAX_CARDS;
@@ -193,7 +194,10 @@ export const ListField = ({ field, path, isFrozen, isLabelHidden }: LabelledFiel
         </Typography>
       )}
       <PartBody path={path} isFoldable={list.length > 0}>
-        <ItemSorting count={list.length} shape={isCards ? 'cards' : 'rows'}>
+        <ItemSorting
+          names={list.map((_, index) => entryName(field, index, language, translate))}
+          shape={isCards ? 'cards' : 'rows'}
+        >
           <Box
             sx={{
               display: 'grid',
@@ -211,7 +215,7 @@ export const ListField = ({ field, path, isFrozen, isLabelHidden }: LabelledFiel
                   key={keys[index]}
                   path={[...path, index]}
                   index={index}
-                  title={title}
+                  name={entryName(field, index, language, translate)}
                   fields={entry.fields}
                   takesFocus={isToFill(index)}
                   startsOpen={list.length === 1 || isNew(index)}
@@ -231,7 +235,7 @@ export const ListField = ({ field, path, isFrozen, isLabelHidden }: LabelledFiel
         </ItemSorting>
         {add && !isFrozen && (
           <Button id={id} variant="outlined" startIcon={<AddIcon />} onClick={add}>
-            {translate('souk.form.addItem', { label })}
+            {addLabel(field, list.length, language, translate)}
           </Button>
         )}
       </PartBody>

@@ -64,8 +64,8 @@ export interface ItemActions {
 interface ListItemProps {
   readonly path: FieldPath;
   readonly index: number;
-  /** Of a place that its schema gives a name; other entries are called by their number. */
-  readonly title: string | undefined;
+  /** What the entry is called on the page. */
+  readonly name: string;
   /** Of the entry, where it is an object. */
   readonly fields: FieldTree;
   /** Just made by the person: it is to be filled in. */
@@ -80,7 +80,7 @@ interface ListItemProps {
 export const ListItem = ({
   path,
   index,
-  title,
+  name,
   fields,
   takesFocus,
   startsOpen,
@@ -96,7 +96,6 @@ export const ListItem = ({
   const isBig = useBigForm() !== undefined;
   const [isUnfolded, setUnfolded] = useFold(id, startsOpen || (!isBig && summary === ''));
   const isOpen = isUnfolded || isInTrouble;
-  const name = title ?? translate('souk.form.item', { number: index + 1 });
   const sorted = useItemSorting(index, name, {
     up: () => actions.moveUp?.(),
     down: () => actions.moveDown?.(),

@@ -3,10 +3,11 @@ import type { FieldProps } from '@rjsf/utils';
 import { Suspense, useMemo } from 'react';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import type { FormValues } from '../fieldPaths.ts';
-import { FormErrorsProvider, useSchemaForm } from '../formContext.tsx';
+import { FormErrorsProvider, useLeftFieldsAround, useSchemaForm } from '../formContext.tsx';
 import { fixedDataOf, isLocked, isShownOnForm } from '../formFields.ts';
 import type { GridField } from '../gridField.ts';
 import { layouts } from '../layout/registry.ts';
+import { mergedErrors } from '../rules/useLeftFields.ts';
 import { useActiveShape, useFieldEngine } from './engine.ts';
 import { useSwitch } from './FormField.tsx';
 import { NamedRows } from './NamedRows.tsx';
@@ -38,9 +39,11 @@ export const RootFields = ({ formData, errorSchema }: FieldProps<FormValues>) =>
       ),
     );
   }, [Field, field, resource, record]);
+  const left = useLeftFieldsAround()?.errors ?? NO_ERRORS;
+  const errors = useMemo(() => mergedErrors(errorSchema ?? NO_ERRORS, left), [errorSchema, left]);
   const Layout = layouts[resource.form.kind];
   return (
-    <FormErrorsProvider value={errorSchema ?? NO_ERRORS}>
+    <FormErrorsProvider value={errors}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <ShapeChoices path={ROOT} isFrozen={false} choices={choices} onChoose={switchTo} />
         <Suspense fallback={<Skeleton variant="rounded" height={sizePx.topBar * 8} />}>

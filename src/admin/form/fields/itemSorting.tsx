@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
-import { useTranslate } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { SortingContext, useSortableItem } from '#src/admin/sorting/SortingContext.tsx';
 
@@ -17,20 +16,16 @@ const keyOf = (place: number): string => `item ${place}`;
 
 /** Lets the items of a list be dragged into another order, as rows or as cards side by side. */
 export const ItemSorting = ({
-  count,
+  names,
   shape,
   children,
 }: {
-  readonly count: number;
+  readonly names: readonly string[];
   readonly shape: 'rows' | 'cards';
   readonly children: ReactNode;
 }) => {
-  const translate = useTranslate();
   const movers = useRef<Movers>(new Map()).current;
-  const items = Array.from({ length: count }, (_, place) => ({
-    key: keyOf(place),
-    name: translate('souk.form.item', { number: place + 1 }),
-  }));
+  const items = names.map((name, place) => ({ key: keyOf(place), name }));
   const move = (from: number, to: number): void => {
     const step = to > from ? 1 : -1;
     // One place at a time: each step must be on the page before the next one can be taken.

@@ -1,6 +1,7 @@
 import { InputAdornment, OutlinedInput, type OutlinedInputProps } from '@mui/material';
 import { unitOf } from '#schemas';
 import { useSchemaForm } from '../formContext.tsx';
+import { LengthCounter } from './LengthCounter.tsx';
 import { Offered, offeredIdOf } from './Offered.tsx';
 import { useBufferedText } from './useBufferedText.ts';
 import { toText, type WidgetProps } from './widget.ts';
@@ -65,6 +66,7 @@ export const BufferedInput = ({ variant = {}, ...props }: WidgetProps & { varian
           ...(offered && { list: offered }),
         }}
       />
+      <LengthCounter text={buffer.text} limit={field.schema.maxLength} />
       <Offered id={id} options={field.suggestions} />
     </>
   );

@@ -71,10 +71,9 @@ test('never lets the end of a range precede its start', async () => {
   const { form } = await openPanel('/teams');
   const from = form.getByLabelText('Created: From');
   const to = form.getByLabelText('Created: To');
-  await userEvent.type(to, '2026-03-05');
-  await userEvent.type(from, '2026-03-20');
-  expect(to).toHaveValue('2026-03-20');
-  expect(from).toHaveAttribute('max', '2026-03-20');
+  await userEvent.type(to, '5/3/2026');
+  await userEvent.type(from, '20/3/2026');
+  expect(to).toHaveValue('20/03/2026');
 });
 
 test('finds a row of another resource by words and asks for its id', async () => {
