@@ -1,3 +1,5 @@
+import { CalendarButton } from './CalendarButton.tsx';
+import { parseDay, parseMoment } from './dateText.ts';
+
 /** What a field of a date is without at first: it is a text field until this is here. */
-export { CalendarButton } from './CalendarButton.tsx';
-export { parseDay, parseMoment } from './dateText.ts';
+export const dateParts = { CalendarButton, parseDay, parseMoment };

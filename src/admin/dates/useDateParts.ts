@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-type DateParts = typeof import('./dateParts.ts');
+type DateParts = typeof import('./dateParts.ts')['dateParts'];
 
 let present: DateParts | undefined;
 
@@ -10,9 +10,9 @@ export const useDateParts = (): DateParts | undefined => {
   useEffect(() => {
     if (parts) return;
     import('./dateParts.ts').then(
-      (module) => {
-        present = module;
-        setParts(module);
+      ({ dateParts }) => {
+        present = dateParts;
+        setParts(dateParts);
       },
       (cause: unknown) =>
         setParts(() => {

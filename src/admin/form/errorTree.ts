@@ -1,5 +1,5 @@
 import { isObject } from '#schemas';
-import { type FieldPath, toPath } from './fieldPaths.ts';
+import { type FieldPath, type FormValues, toPath } from './fieldPaths.ts';
 
 /** The texts at a field itself. */
 export const errorsAt = (tree: unknown): readonly string[] => {
@@ -25,3 +25,18 @@ export const pathOfError = ({
 }: {
   readonly property?: string | undefined;
 }): FieldPath => toPath(property.replace(/^\./, ''));
+
+export const NO_ERRORS: FormValues = {};
+
+/** Two trees of errors as one. */
+export const mergedErrors = (one: FormValues, other: FormValues): FormValues => {
+  if (other === NO_ERRORS) return one;
+  const merged: Record<string, unknown> = { ...one };
+  for (const [name, added] of Object.entries(other)) {
+    const present = merged[name];
+    if (Array.isArray(present) && Array.isArray(added)) merged[name] = [...present, ...added];
+    else if (isObject(present) && isObject(added)) merged[name] = mergedErrors(present, added);
+    else merged[name] = added;
+  }
+  return merged;
+};

@@ -2,19 +2,18 @@ import { Box, Skeleton } from '@mui/material';
 import type { FieldProps } from '@rjsf/utils';
 import { Suspense, useMemo } from 'react';
 import { sizePx } from '#src/admin/theme/tokens.ts';
+import { mergedErrors, NO_ERRORS } from '../errorTree.ts';
 import type { FormValues } from '../fieldPaths.ts';
 import { FormErrorsProvider, useLeftFieldsAround, useSchemaForm } from '../formContext.tsx';
 import { fixedDataOf, isLocked, isShownOnForm } from '../formFields.ts';
 import type { GridField } from '../gridField.ts';
 import { layouts } from '../layout/registry.ts';
-import { mergedErrors } from '../rules/useLeftFields.ts';
 import { useActiveShape, useFieldEngine } from './engine.ts';
 import { useSwitch } from './FormField.tsx';
 import { NamedRows } from './NamedRows.tsx';
 import { gridFieldsOf } from './ObjectFields.tsx';
 import { ShapeChoices } from './ShapeChoices.tsx';
 
-const NO_ERRORS: FormValues = {};
 const NO_VALUES: FormValues = {};
 const ROOT: readonly never[] = [];
 

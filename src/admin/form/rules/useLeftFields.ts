@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { type Issue, isObject, joinPath, type ResourceModel } from '#schemas';
+import { type Issue, joinPath, type ResourceModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
+import { NO_ERRORS } from '../errorTree.ts';
 import type { FieldPath, FormValues } from '../fieldPaths.ts';
 import { toExtraErrors } from '../refusals.ts';
 import { afterMouseUp } from '../widgets/afterMouseUp.ts';
 import type { FormValidator } from './validator.ts';
 
 const NONE: ReadonlySet<string> = new Set();
-const NO_ERRORS: FormValues = {};
 
 const isWithin = ({ field }: Issue, place: string): boolean =>
   field === place || field.startsWith(`${place}.`);
@@ -70,17 +70,4 @@ export const useLeftFields = (settings: {
       setLeft(NONE);
     },
   };
-};
-
-/** Two trees of errors as one. */
-export const mergedErrors = (one: FormValues, other: FormValues): FormValues => {
-  if (other === NO_ERRORS) return one;
-  const merged: Record<string, unknown> = { ...one };
-  for (const [name, added] of Object.entries(other)) {
-    const present = merged[name];
-    if (Array.isArray(present) && Array.isArray(added)) merged[name] = [...present, ...added];
-    else if (isObject(present) && isObject(added)) merged[name] = mergedErrors(present, added);
-    else merged[name] = added;
-  }
-  return merged;
 };

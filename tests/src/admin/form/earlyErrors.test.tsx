@@ -20,7 +20,7 @@ const SAMPLE = modelOf({
     answers: {
       type: 'array',
       title: 'Answers',
-      items: { ...PACKAGE, title: 'Answer', 'x-title': { ar: 'جواب' } },
+      items: { ...PACKAGE, title: 'Answer', 'x-title': { fr: 'Réponse', ar: 'جواب' } },
     },
   },
   required: ['name'],
