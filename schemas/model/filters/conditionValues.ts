@@ -5,7 +5,7 @@ import type { FieldModel, ResourceModel } from '../model.ts';
 import { hasFormat } from '../validation/formats.ts';
 import { readDecimal, UNKEPT_NUMBER } from '../values/numbers.ts';
 import { type Condition, FilterError } from './filter.ts';
-import type { FilterOperator } from './operators.ts';
+import type { FilterOperator } from './operatorNames.ts';
 
 type ConditionValue = Condition['values'][number];
 

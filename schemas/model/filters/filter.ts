@@ -1,6 +1,6 @@
 import { isEmpty } from '../values/isEmpty.ts';
 import { isObject } from '../values/isObject.ts';
-import type { FilterOperator } from './operators.ts';
+import type { FilterOperator } from './operatorNames.ts';
 
 /**
  * A question about rows, as react-admin has it, in addresses, views, calls and exports alike.

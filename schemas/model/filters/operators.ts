@@ -1,24 +1,7 @@
 import { askedField } from '../fields/askedField.ts';
 import { type ColumnType, typeOf } from '../fields/columnType.ts';
 import type { FieldModel } from '../model.ts';
-
-/** What a filter may ask of a field, beside its value itself. */
-export const FILTER_OPERATORS = [
-  'gte',
-  'lte',
-  'gt',
-  'lt',
-  'ne',
-  'contains',
-  'excludes',
-  'prefix',
-  'exists',
-  'within',
-] as const;
-export type FilterOperator = (typeof FILTER_OPERATORS)[number];
-
-export const isFilterOperator = (text: string): text is FilterOperator =>
-  FILTER_OPERATORS.some((operator) => operator === text);
+import type { FilterOperator } from './operatorNames.ts';
 
 /** Operators beyond "any of", by what a field holds. */
 const OPERATORS: Readonly<Record<ColumnType, readonly FilterOperator[]>> = {

@@ -4,7 +4,8 @@ import { fieldAtPath } from '../fields/fieldAtPath.ts';
 import type { FieldModel, ResourceModel } from '../model.ts';
 import { readValues } from './conditionValues.ts';
 import { type AskedAt, type Condition, FilterError } from './filter.ts';
-import { isFilterOperator, operatorsOf, takesSeveral, takesValues } from './operators.ts';
+import { isFilterOperator } from './operatorNames.ts';
+import { operatorsOf, takesSeveral, takesValues } from './operators.ts';
 import { daySpan, momentSpan, parsePeriod } from './relativeDates.ts';
 
 /** The ends of a period, as of now. */

@@ -7,7 +7,7 @@ import {
   type ResourceModel,
   referenceTarget,
 } from '#schemas';
-import { isFilterOperator } from '#schemas/model/filters/operators.ts';
+import { isFilterOperator } from '#schemas/model/filters/operatorNames.ts';
 import { formatDate } from '#src/admin/format/dates.ts';
 import { isolated } from '#src/admin/format/isolated.ts';
 import { formatMoney, formatNumber } from '#src/admin/format/numbers.ts';

@@ -1,0 +1,17 @@
+/** What a filter may ask of a field, beside its value itself. */
+export const FILTER_OPERATORS = [
+  'gte',
+  'lte',
+  'gt',
+  'lt',
+  'ne',
+  'contains',
+  'excludes',
+  'prefix',
+  'exists',
+  'within',
+] as const;
+export type FilterOperator = (typeof FILTER_OPERATORS)[number];
+
+export const isFilterOperator = (text: string): text is FilterOperator =>
+  FILTER_OPERATORS.some((operator) => operator === text);
