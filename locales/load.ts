@@ -4,6 +4,7 @@ import type { dates } from './en/dates.ts';
 import type { filters } from './en/filters.ts';
 import type { fromData } from './en/fromData.ts';
 import type { inPlace } from './en/inPlace.ts';
+import type { layouts } from './en/layouts.ts';
 import type { many } from './en/many.ts';
 import type { studio } from './en/studio/index.ts';
 import type { Messages, Translated } from './messages.ts';
@@ -14,6 +15,7 @@ type DateTexts = Translated<typeof dates>;
 type ProposalTexts = Translated<typeof fromData>;
 type ManyTexts = Translated<typeof many>;
 type InPlaceTexts = Translated<typeof inPlace>;
+type LayoutTexts = Translated<typeof layouts>;
 type StudioTexts = Translated<typeof studio>;
 
 interface Texts {
@@ -24,6 +26,7 @@ interface Texts {
   readonly loadMany: () => Promise<ManyTexts>;
   readonly loadInPlace: () => Promise<InPlaceTexts>;
   readonly loadDates: () => Promise<DateTexts>;
+  readonly loadLayouts: () => Promise<LayoutTexts>;
   readonly loadStudio: () => Promise<StudioTexts>;
 }
 
@@ -53,6 +56,10 @@ export const loadProposalTexts = async (language: Language): Promise<ProposalTex
 /** The texts of calendars, for those who open one. Errors: as above. */
 export const loadDateTexts = async (language: Language): Promise<DateTexts> =>
   (await LOADERS[language]()).loadDates();
+
+/** The texts of boards, calendars, galleries and groups, for those who look at lists so. Errors: as above. */
+export const loadLayoutTexts = async (language: Language): Promise<LayoutTexts> =>
+  (await LOADERS[language]()).loadLayouts();
 
 /** The texts of the schema studio, for those who open it. Errors: as above. */
 export const loadStudioTexts = async (language: Language): Promise<StudioTexts> =>

@@ -3,6 +3,7 @@ import type { Translated } from '../messages.ts';
 
 /** Counted texts have polyglot's six Arabic forms: 0, 1, 2, 3–10, 11–99, 100 and more. */
 export const lists: Translated<typeof english> = {
+  layout: 'طريقة العرض',
   palette: {
     open: 'البحث في كل شيء',
     title: 'ابحث وانتقل',

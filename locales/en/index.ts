@@ -63,5 +63,6 @@ export const language = {
   loadFilters: async () => (await import('./filters.ts')).filters,
   loadInPlace: async () => (await import('./inPlace.ts')).inPlace,
   loadDates: async () => (await import('./dates.ts')).dates,
+  loadLayouts: async () => (await import('./layouts.ts')).layouts,
   loadStudio: async () => (await import('./studio/index.ts')).studio,
 };

@@ -1,5 +1,6 @@
 /** What lists share: the palette, exports, imports and saved views. */
 export const lists = {
+  layout: 'Layout',
   palette: {
     open: 'Search everything',
     title: 'Search and go',

@@ -2,6 +2,7 @@ import type { lists as english } from '../en/lists.ts';
 import type { Translated } from '../messages.ts';
 
 export const lists: Translated<typeof english> = {
+  layout: 'Affichage',
   palette: {
     open: 'Tout rechercher',
     title: 'Rechercher et ouvrir',

@@ -5,6 +5,7 @@ import {
   loadDateTexts,
   loadFilterTexts,
   loadInPlaceTexts,
+  loadLayoutTexts,
   loadManyTexts,
   loadStudioTexts,
 } from '#locales/load.ts';
@@ -27,6 +28,7 @@ const allTexts = async (language: Language): Promise<Texts> =>
   flat({
     ...messagesOf(language),
     many: await loadManyTexts(language),
+    layouts: await loadLayoutTexts(language),
     studio: await loadStudioTexts(language),
     filters: await loadFilterTexts(language),
     inPlace: await loadInPlaceTexts(language),

@@ -4,6 +4,7 @@ import {
   loadDateTexts,
   loadFilterTexts,
   loadInPlaceTexts,
+  loadLayoutTexts,
   loadManyTexts,
   loadStudioTexts,
 } from '#locales/load.ts';
@@ -30,6 +31,7 @@ const KEYS = keysIn({
   souk,
   validation,
   many: await loadManyTexts('en'),
+  layouts: await loadLayoutTexts('en'),
   studio: await loadStudioTexts('en'),
   filters: await loadFilterTexts('en'),
   inPlace: await loadInPlaceTexts('en'),

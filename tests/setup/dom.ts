@@ -9,6 +9,7 @@ import { loadTexts } from '#src/admin/session/texts.ts';
 import { bringStudioTexts } from '#src/admin/studio/studioTexts.ts';
 import { bringManyTexts } from '#src/admin/table/bulk/manyTexts.ts';
 import { bringFilterTexts } from '#src/admin/table/filters/filterTexts.ts';
+import { bringLayoutTexts } from '#src/admin/table/layouts/layoutTexts.ts';
 
 // Screens load lazily and machines are busy: the default of 1 s blames the wrong thing.
 configure({ asyncUtilTimeout: 10_000 });
@@ -62,9 +63,7 @@ afterEach(() => {
 
 // The product waits for the texts of a language before it shows anything in it; so does a test that shows a part.
 await Promise.all(LANGUAGES.map(loadTexts));
-await bringStudioTexts();
-await bringManyTexts();
-await bringFilterTexts();
+await Promise.all([bringStudioTexts(), bringManyTexts(), bringFilterTexts(), bringLayoutTexts()]);
 // Pages load what their schema needs before they draw a form; tests draw forms without their page.
 await Promise.all([LIST_FIELD.load(), GALLERY.load()]);
 await bringDateTexts();

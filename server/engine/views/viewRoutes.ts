@@ -1,6 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import { isObject, MAX_VIEW_NAME_CHARACTERS, NAMED_CALLS, type ResourceModel } from '#schemas';
 import { columnAt } from '#schemas/model/lists/columnFields.ts';
+import { LAYOUT_NAMES } from '#schemas/model/lists/layouts.ts';
 import { presentQuestion } from '#schemas/model/lists/presentQuestion.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
@@ -42,10 +43,13 @@ const BODY_BYTES = 20_000;
 
 const MAX_SEARCH_CHARACTERS = 200;
 const MAX_COLUMNS = 100;
+const MAX_FIELD_CHARACTERS = 200;
 
 const NAME = filled({ ...TEXT, maxLength: MAX_VIEW_NAME_CHARACTERS });
 const SORT = object({ field: TEXT, order: oneOf('ASC', 'DESC') });
-/** `null` takes a part away. The page checks filters and columns against the schema of its day. */
+const FIELD = filled({ ...TEXT, maxLength: MAX_FIELD_CHARACTERS });
+const LAYOUT = object({ name: oneOf(...LAYOUT_NAMES), field: FIELD });
+/** `null` takes a part away. The page checks filters and fields against the schema of its day. */
 const WRITTEN = {
   name: NAME,
   resource: NAME,
@@ -55,6 +59,8 @@ const WRITTEN = {
   filters: nullable(FREE),
   sort: nullable(SORT),
   columns: nullable({ ...array(TEXT), maxItems: MAX_COLUMNS }),
+  layout: nullable(LAYOUT),
+  group: nullable(FIELD),
 } as const;
 const CHANGES = object(WRITTEN, []);
 
@@ -70,6 +76,8 @@ const VIEW = object(
     filters: FREE,
     sort: SORT,
     columns: array(TEXT),
+    layout: LAYOUT,
+    group: TEXT,
     createdAt: MOMENT,
     updatedAt: MOMENT,
   },
@@ -91,7 +99,7 @@ const OPERATIONS = {
   },
   create: {
     tag: 'resources',
-    summary: 'Saves filters, sorting and columns of a list under a name.',
+    summary: 'Saves filters, sorting, columns and layout of a list under a name.',
     body: { schema: object(WRITTEN, ['name', 'resource']) },
     answer: { status: 201, schema: VIEW },
   },

@@ -17,6 +17,8 @@ export interface View {
   readonly filters?: unknown;
   readonly sort?: unknown;
   readonly columns?: unknown;
+  readonly layout?: unknown;
+  readonly group?: unknown;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -159,7 +161,7 @@ const updateView = async (
   return toView(await one(transaction, caller, id), caller);
 };
 
-/** Saved filters, sorting and columns of lists: private, or shared with the team. */
+/** Saved filters, sorting, columns and layouts of lists: private, or shared with the team. */
 export const createViews = (database: Database, clock: () => Date) => {
   const newId = createIdSource(clock);
 

@@ -1,19 +1,12 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  TextField,
-} from '@mui/material';
-import { useId, useState } from 'react';
+import { Button } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Move, ResourceModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 import type { FormValues } from './fieldPaths.ts';
 import { stateOf } from './formFields.ts';
+import { MoveDialog } from './MoveDialog.tsx';
 
 /** The moves that a role may make from the record's state (FLOW-1 to FLOW-3). */
 const allowedMoves = (
@@ -24,64 +17,6 @@ const allowedMoves = (
   const state = stateOf(resource, record) ?? '';
   const moves = resource.stateField?.states?.moves ?? [];
   return moves.filter(({ from, by }) => from.includes(state) && by.includes(role));
-};
-
-const MoveDialog = ({
-  move,
-  label,
-  onClose,
-  onConfirm,
-}: {
-  move: Move;
-  /** Label of the field that takes the reason; none where no reason is asked. */
-  label: string | undefined;
-  onClose: () => void;
-  onConfirm: (reason: string | undefined) => void;
-}) => {
-  const translate = useTranslate();
-  const language = useLanguage();
-  const titleId = useId();
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const confirm = (): void => {
-    const text = reason.trim();
-    if (label !== undefined && text === '') setMissing(true);
-    else onConfirm(label === undefined ? undefined : text);
-  };
-  return (
-    <Dialog
-      open
-      role="alertdialog"
-      fullWidth
-      maxWidth="xs"
-      onClose={onClose}
-      aria-labelledby={titleId}
-    >
-      <DialogTitle id={titleId}>{move.title[language]}</DialogTitle>
-      <DialogContent>
-        {move.confirm && <DialogContentText>{move.confirm[language]}</DialogContentText>}
-        {label !== undefined && (
-          <TextField
-            autoFocus
-            multiline
-            minRows={3}
-            margin="normal"
-            label={label}
-            value={reason}
-            error={isMissing}
-            helperText={isMissing ? translate('souk.form.moveReasonMissing') : undefined}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('souk.form.cancel')}</Button>
-        <Button variant="contained" color={move.color ?? 'primary'} onClick={confirm}>
-          {move.title[language]}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
 };
 
 /**
@@ -113,7 +48,6 @@ export const StateMoves = ({
     const because = move.reason !== undefined && reason !== undefined && { [move.reason]: reason };
     onMove(move, { [field.name]: move.to, ...because });
   };
-  const reasonField = resource.tree.get(asked?.reason ?? '');
   return (
     <>
       {allowedMoves(resource, record, role).map((move) => (
@@ -134,10 +68,8 @@ export const StateMoves = ({
       ))}
       {asked && (
         <MoveDialog
+          resource={resource}
           move={asked}
-          label={
-            asked.reason && (reasonField?.title[language] ?? translate('souk.form.moveReason'))
-          }
           onClose={() => setAsked(undefined)}
           onConfirm={(reason) => perform(asked, reason)}
         />

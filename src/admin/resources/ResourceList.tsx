@@ -22,6 +22,7 @@ import { SelectionProvider } from '#src/admin/table/selection/SelectionProvider.
 import { ListSum } from '#src/admin/table/sums/ListSum.tsx';
 import { ListToolbar } from '#src/admin/table/toolbar/ListToolbar.tsx';
 import { BulkEdit } from './bulk/BulkEdit.tsx';
+import { LayoutBody } from './layouts/LayoutBody.tsx';
 
 /** Few who look at a list change it there: the form's widgets come when somebody goes into a cell. */
 const CellEditing = lazyScreen<CellsProps>(async () => {
@@ -82,6 +83,7 @@ export const ResourceList = ({
                 <ListBody
                   resource={resource}
                   Cells={resource.screens.has('edit') ? CellEditing : undefined}
+                  Layout={LayoutBody}
                 />
               </Box>
             </ColumnsProvider>

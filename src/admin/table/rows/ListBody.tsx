@@ -2,7 +2,7 @@ import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import TrashIcon from '@mui/icons-material/DeleteOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import { Alert, Box, Button, Card, LinearProgress, useMediaQuery } from '@mui/material';
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { isUnset } from '#schemas/model/filters/filter.ts';
@@ -17,6 +17,8 @@ import { useColumns } from '../columns/useColumns.ts';
 import { useFilters } from '../filters/FiltersProvider.tsx';
 import { LoosenFilter } from '../filters/lazyFilters.ts';
 import { ImportButton } from '../import/ImportButton.tsx';
+import type { PresentArrangement } from '../layouts/arrangement.ts';
+import { useArrangement } from '../layouts/useArrangement.ts';
 import { ListFooter } from '../paging/ListFooter.tsx';
 import { useIsTrash } from '../trash/useIsTrash.ts';
 import { ListMessage } from './ListMessage.tsx';
@@ -24,8 +26,15 @@ import { RecordCards } from './RecordCards.tsx';
 import { ResourceTable } from './ResourceTable.tsx';
 import { CardsSkeleton, TableSkeleton } from './TableSkeleton.tsx';
 
+/** Shows the rows in another way than as a table; needs what tables do not know. */
+export type LayoutBody = ComponentType<{
+  readonly resource: ResourceModel;
+  readonly arrangement: PresentArrangement;
+}>;
+
 interface PartProps {
   readonly resource: ResourceModel;
+  readonly Layout?: LayoutBody | undefined;
 }
 
 interface ListBodyProps extends PartProps {
@@ -132,9 +141,14 @@ const StaleNotice = () => {
 const Rows = ({
   isPhone,
   Cells,
+  arrangement,
   ...part
-}: AddingProps & ListBodyProps & { readonly isPhone: boolean }) => {
-  const { resource } = part;
+}: AddingProps &
+  ListBodyProps & {
+    readonly isPhone: boolean;
+    readonly arrangement: PresentArrangement | undefined;
+  }) => {
+  const { resource, Layout } = part;
   const { data, error, isPending, perPage } = useListContext();
   const { columns } = useColumns(resource);
   if (data === undefined || data === null) {
@@ -145,11 +159,16 @@ const Rows = ({
       <TableSkeleton rows={perPage} columns={columns} />
     );
   }
+  const skeleton = <TableSkeleton rows={perPage} columns={columns} />;
   return (
     <>
       {error && <StaleNotice />}
       {data.length === 0 ? (
         <Nothing {...part} />
+      ) : arrangement && Layout ? (
+        <Suspense fallback={skeleton}>
+          <Layout resource={resource} arrangement={arrangement} />
+        </Suspense>
       ) : isPhone ? (
         <RecordCards resource={resource} columns={columns} />
       ) : (
@@ -160,11 +179,13 @@ const Rows = ({
 };
 
 /** The list itself in each of its states: loading, loaded, refreshing, empty, failed. */
-export const ListBody = ({ resource, Cells }: ListBodyProps) => {
+export const ListBody = ({ resource, Cells, Layout }: ListBodyProps) => {
   const translate = useTranslate();
   const { data, error, isFetching } = useListContext();
   const isPhone = useMediaQuery(`(max-width: ${breakpointsPx.sm - 0.05}px)`, { noSsr: true });
   const { open, dialog } = useFieldAdding(resource.name);
+  const { layout, group } = useArrangement(resource);
+  const arrangement = Layout && (layout || group) ? { layout, group } : undefined;
   const isRefreshing = isFetching && data !== undefined;
   const content = (
     <>
@@ -178,13 +199,15 @@ export const ListBody = ({ resource, Cells }: ListBodyProps) => {
         resource={resource}
         Cells={Cells}
         isPhone={isPhone}
+        arrangement={arrangement}
+        Layout={Layout}
         onAddField={open && (() => open({}))}
       />
-      <ListFooter />
+      {!arrangement && <ListFooter />}
     </>
   );
   // Cards stand by themselves, those that are on their way as well.
-  const isCards = isPhone && (data ? data.length > 0 : !error);
+  const isCards = isPhone && !arrangement && (data ? data.length > 0 : !error);
   return (
     <>
       {isCards ? (

@@ -1,6 +1,6 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { type MouseEvent, useMemo } from 'react';
+import { type MouseEvent, Suspense, useMemo } from 'react';
 import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel, SortOrder } from '#schemas';
 import type { LazyScreen } from '#src/admin/application/lazyScreen.ts';
@@ -11,6 +11,8 @@ import { useCells } from '../cellGrid/useCells.tsx';
 import { ColumnHead } from '../columns/ColumnHead.tsx';
 import { useColumnWidths } from '../columns/columnWidths.ts';
 import { STICKY, tableStyles } from '../columns/tableStyles.ts';
+import { useChosenFigures } from '../footer/useChosenFigures.ts';
+import { lazyLayout } from '../layouts/lazyLayout.ts';
 import { PageCheckbox } from '../selection/PageCheckbox.tsx';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { RecordRow } from './RecordRow.tsx';
@@ -25,6 +27,11 @@ interface ResourceTableProps {
   /** What works on single cells; without it they are only looked at. */
   readonly Cells?: LazyScreen<CellsProps> | undefined;
 }
+
+// Few have figures told below their columns.
+const TableFigures = lazyLayout<ResourceTableProps>(
+  async () => (await import('../footer/TableFigures.tsx')).TableFigures,
+);
 
 /** The same list as long as it names the same columns, for rows that are drawn again when something changes. */
 const useSameColumns = (
@@ -48,6 +55,7 @@ export const ResourceTable = ({ resource, columns, Cells }: ResourceTableProps) 
   const { widths, setWidth } = useColumnWidths(resource);
   const box = useScrollEdges();
   useScrollRestoration(box);
+  const [figures] = useChosenFigures(resource);
   const shown = useSameColumns(resource, columns);
   const cells = useCells(Cells, { resource, columns: shown, box });
   const { keys, stop, announcement } = useRowKeys(resource, cells.enter);
@@ -111,6 +119,11 @@ export const ResourceTable = ({ resource, columns, Cells }: ResourceTableProps) 
             />
           ))}
         </TableBody>
+        {figures && (
+          <Suspense fallback={null}>
+            <TableFigures resource={resource} columns={shown} />
+          </Suspense>
+        )}
       </Table>
       {dialog}
       {cells.part}

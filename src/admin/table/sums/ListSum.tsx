@@ -2,22 +2,14 @@ import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import type { FieldModel, ResourceModel } from '#schemas';
+import type { ResourceModel } from '#schemas';
 import { fieldNamed } from '#schemas';
-import { formatNumber } from '#src/admin/format/numbers.ts';
-import { Money } from '#src/admin/session/Money.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { useOptionalSession } from '#src/admin/session/session.tsx';
+import { Amount } from './FigureText.tsx';
 import { useSums } from './useSums.ts';
 
 /** Names the field whose sum the list was opened for. */
 const SUM_PARAMETER = 'sum';
-
-const Amount = ({ field, value }: { readonly field: FieldModel; readonly value: number }) => {
-  const session = useOptionalSession();
-  if (field.kind === 'money') return <Money value={value} currency={session?.store?.currency} />;
-  return <bdi dir="ltr">{formatNumber(value)}</bdi>;
-};
 
 /** The sum that a list was opened for (`?sum=total`), over every row that its filter finds. */
 export const ListSum = ({ resource }: { readonly resource: ResourceModel }) => {

@@ -17,7 +17,7 @@ export interface Sums {
 const IDS = 200;
 
 /** The filters that mean the same rows, each short enough for an address. */
-const partsOf = (filter: FilterValues): readonly FilterValues[] => {
+export const partsOf = (filter: FilterValues): readonly FilterValues[] => {
   const { id } = filter;
   if (!Array.isArray(id) || id.length <= IDS) return [filter];
   return Array.from({ length: Math.ceil(id.length / IDS) }, (_, part) => ({
@@ -28,6 +28,8 @@ const partsOf = (filter: FilterValues): readonly FilterValues[] => {
 
 /** Whole cents add up without the rounding of binary fractions. */
 const CENTS = 100;
+export const wholeCents = (value: number): number => Math.round(value * CENTS) / CENTS;
+
 const added = (one: Sums, other: Sums): Sums => ({
   count: one.count + other.count,
   ...((one.isMore || other.isMore) && { isMore: true }),
@@ -36,7 +38,7 @@ const added = (one: Sums, other: Sums): Sums => ({
       ? Object.fromEntries(
           Object.entries(one.sums).map(([name, value]) => [
             name,
-            Math.round((value + (other.sums?.[name] ?? 0)) * CENTS) / CENTS,
+            wholeCents(value + (other.sums?.[name] ?? 0)),
           ]),
         )
       : null,

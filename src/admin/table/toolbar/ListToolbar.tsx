@@ -11,6 +11,7 @@ import { useColumns } from '../columns/useColumns.ts';
 import { FilterChips } from '../filters/FilterChips.tsx';
 import { FilterPanel } from '../filters/FilterPanel.tsx';
 import { activeFilters, type FilterValues, filterFields } from '../filters/filterValues.ts';
+import { LayoutButton } from '../layouts/LayoutButton.tsx';
 import { TrashSwitch } from '../trash/TrashSwitch.tsx';
 import { ViewsMenu } from '../views/ViewsMenu.tsx';
 import { type BulkActionProps, BulkBar } from './BulkBar.tsx';
@@ -113,6 +114,7 @@ export const ListToolbar = ({
           </Badge>
         )}
         <TrashSwitch resource={resource} />
+        <LayoutButton resource={resource} />
         <ViewsMenu resource={resource} />
         {isPhone && <SortSelect resource={resource} />}
       </Box>

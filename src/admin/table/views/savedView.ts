@@ -4,9 +4,10 @@ import { columnNamed, isObject, isSame, SEARCH_KEY } from '#schemas';
 import { setOnly } from '#schemas/model/filters/filter.ts';
 import { isSameColumns, listSearch } from '../columns/columnsInAddress.ts';
 import { type FilterValues, isSameFilters, without } from '../filters/filterValues.ts';
+import { type Arrangement, isLayoutName, searchWithArrangement } from '../layouts/arrangement.ts';
 
 /** What a view keeps of a list. */
-export interface ViewDefinition {
+export interface ViewDefinition extends Arrangement {
   readonly search?: string;
   readonly filters?: FilterPayload;
   readonly sort?: SortPayload;
@@ -28,15 +29,22 @@ export interface ListState {
   readonly filterValues: FilterValues;
   readonly sort: SortPayload;
   readonly columns: readonly string[] | undefined;
+  readonly arrangement?: Arrangement;
 }
 
-export const definitionOf = ({ filterValues, sort, columns }: ListState): ViewDefinition => {
+export const definitionOf = ({
+  filterValues,
+  sort,
+  columns,
+  arrangement,
+}: ListState): ViewDefinition => {
   const search = String(filterValues[SEARCH_KEY] ?? '').trim();
   return {
     ...(search !== '' && { search }),
     filters: setOnly(without(filterValues, SEARCH_KEY)),
     sort: { field: sort.field, order: sort.order },
     ...(columns && { columns }),
+    ...arrangement,
   };
 };
 
@@ -50,7 +58,9 @@ export const isSameView = (one: ViewDefinition, other: ViewDefinition): boolean 
   return (
     isSameFilters(filtersOf(one), filtersOf(other)) &&
     (!isOrdered || isSame(one.sort, other.sort)) &&
-    isSameColumns(one.columns, other.columns)
+    isSameColumns(one.columns, other.columns) &&
+    isSame(one.layout, other.layout) &&
+    one.group === other.group
   );
 };
 
@@ -64,10 +74,14 @@ export const addressOf = (
   view: ViewDefinition,
   perPage: number,
 ): string => {
-  const { sort, columns } = view;
+  const { sort, columns, layout, group } = view;
   const isKnown = sort !== undefined && columnNamed(resource, sort.field) !== undefined;
   const order = isKnown ? sort : resource.defaultSort;
-  return listSearch({ filterValues: filtersOf(view), sort: order, page: 1, perPage }, columns);
+  const question = { filterValues: filtersOf(view), sort: order, page: 1, perPage };
+  return searchWithArrangement(listSearch(question, columns), question, {
+    ...(layout && { layout }),
+    ...(group !== undefined && { group }),
+  });
 };
 
 /** A view that names the usual columns shows what one without columns shows. */
@@ -83,12 +97,19 @@ const sortOf = (value: unknown): SortPayload | undefined => {
   return { field: value['field'], order: value['order'] === 'DESC' ? 'DESC' : 'ASC' };
 };
 
+const layoutOf = (value: unknown): Arrangement['layout'] => {
+  if (!isObject(value)) return undefined;
+  const { name, field } = value;
+  return isLayoutName(name) && isText(field) ? { name, field } : undefined;
+};
+
 /** A view as it came from the server or from the browser's storage; undefined for what is none. */
 export const readView = (value: unknown): SavedView | undefined => {
   if (!isObject(value)) return undefined;
-  const { _id, name, search, filters, sort, columns } = value;
+  const { _id, name, search, filters, sort, columns, group } = value;
   if (!isText(_id) || !isText(name)) return undefined;
   const order = sortOf(sort);
+  const layout = layoutOf(value['layout']);
   return {
     _id,
     name,
@@ -99,5 +120,7 @@ export const readView = (value: unknown): SavedView | undefined => {
     ...(isObject(filters) && { filters }),
     ...(order && { sort: order }),
     ...(Array.isArray(columns) && { columns: columns.filter(isText) }),
+    ...(layout && { layout }),
+    ...(isText(group) && { group }),
   };
 };

@@ -5,6 +5,8 @@ import type { ResourceModel } from '#schemas';
 import { useOptionalSession } from '#src/admin/session/session.tsx';
 import { useColumns } from '../columns/useColumns.ts';
 import { useFilters } from '../filters/FiltersProvider.tsx';
+import { arrangementOf } from '../layouts/arrangement.ts';
+import { useArrangement } from '../layouts/useArrangement.ts';
 import {
   addressOf,
   definitionOf,
@@ -50,6 +52,7 @@ export const useListView = (
     filterValues: newest,
     sort,
     columns: isChosen ? columns.map(({ name }) => name) : undefined,
+    arrangement: arrangementOf(useArrangement(resource)),
   });
 
   const show = async (definition: ViewDefinition): Promise<void> => {

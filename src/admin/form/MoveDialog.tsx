@@ -1,0 +1,72 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+} from '@mui/material';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Move, ResourceModel } from '#schemas';
+import { useLanguage } from '#src/admin/session/preferences.ts';
+
+interface MoveDialogProps {
+  readonly resource: ResourceModel;
+  readonly move: Move;
+  /** What else must be filled before the move. */
+  readonly children?: ReactNode;
+  readonly onClose: () => void;
+  readonly onConfirm: (reason: string | undefined) => void;
+}
+
+/** Asks what the schema wants asked before a move: a question, and the reason where one is needed. */
+export const MoveDialog = ({ resource, move, children, onClose, onConfirm }: MoveDialogProps) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const titleId = useId();
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const field = move.reason === undefined ? undefined : resource.tree.get(move.reason);
+  const confirm = (): void => {
+    const text = reason.trim();
+    if (move.reason !== undefined && text === '') setMissing(true);
+    else onConfirm(move.reason === undefined ? undefined : text);
+  };
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      fullWidth
+      maxWidth="xs"
+      onClose={onClose}
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>{move.title[language]}</DialogTitle>
+      <DialogContent>
+        {move.confirm && <DialogContentText>{move.confirm[language]}</DialogContentText>}
+        {move.reason !== undefined && (
+          <TextField
+            autoFocus
+            multiline
+            minRows={3}
+            margin="normal"
+            label={field?.title[language] ?? translate('souk.form.moveReason')}
+            value={reason}
+            error={isMissing}
+            helperText={isMissing ? translate('souk.form.moveReasonMissing') : undefined}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+        {children}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('souk.form.cancel')}</Button>
+        <Button variant="contained" color={move.color ?? 'primary'} onClick={confirm}>
+          {move.title[language]}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

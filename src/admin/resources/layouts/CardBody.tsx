@@ -1,0 +1,93 @@
+import { Box, Typography } from '@mui/material';
+import type { RaRecord } from 'react-admin';
+import { type FieldModel, fieldValue, isEmpty, type ResourceModel, recordTitle } from '#schemas';
+import { useLanguage } from '#src/admin/session/preferences.ts';
+import { Cell } from '#src/admin/table/cells/Cell.tsx';
+
+/** Edge of a card's picture, in the spacing of the theme. */
+const PICTURE_EDGE = 5;
+
+/** Title, picture, state and first facts of a row, to be seen at a glance. */
+export const CardBody = ({
+  resource,
+  record,
+  picture,
+  facts,
+  state,
+}: {
+  readonly resource: ResourceModel;
+  readonly record: RaRecord;
+  /** Address of the small picture. */
+  readonly picture?: string | undefined;
+  readonly facts: readonly FieldModel[];
+  /** The field of the state where the card's place does not say it. */
+  readonly state?: FieldModel | undefined;
+}) => {
+  const language = useLanguage();
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, minInlineSize: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minInlineSize: 0 }}>
+        {picture !== undefined && (
+          <Box
+            component="img"
+            src={picture}
+            alt=""
+            loading="lazy"
+            draggable={false}
+            sx={{
+              inlineSize: (theme) => theme.spacing(PICTURE_EDGE),
+              blockSize: (theme) => theme.spacing(PICTURE_EDGE),
+              borderRadius: 1,
+              objectFit: 'cover',
+              flexShrink: 0,
+            }}
+          />
+        )}
+        <Typography
+          component="p"
+          variant="subtitle2"
+          sx={{ overflowWrap: 'anywhere', minInlineSize: 0 }}
+        >
+          <bdi>{recordTitle(resource, record)}</bdi>
+        </Typography>
+      </Box>
+      {state && !isEmpty(fieldValue(state, record)) && (
+        <Box>
+          <Cell field={state} record={record} />
+        </Box>
+      )}
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'auto minmax(0, 1fr)',
+          columnGap: 1,
+          margin: 0,
+          typography: 'body2',
+        }}
+      >
+        {facts
+          .filter((field) => !isEmpty(fieldValue(field, record)))
+          .map((field) => (
+            <Box key={field.name} sx={{ display: 'contents' }}>
+              <Box component="dt" sx={{ color: 'text.secondary' }}>
+                {field.title[language]}
+              </Box>
+              <Box
+                component="dd"
+                sx={{
+                  margin: 0,
+                  minInlineSize: 0,
+                  overflow: 'hidden',
+                  textOverflow: 'ellipsis',
+                  whiteSpace: 'nowrap',
+                }}
+              >
+                <Cell field={field} record={record} />
+              </Box>
+            </Box>
+          ))}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,96 @@
+import { useDraggable } from '@dnd-kit/core';
+import { Box } from '@mui/material';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { fieldValue, type ResourceModel, recordTitle } from '#schemas';
+import { useRowLink } from '#src/admin/table/rows/rowLinks.ts';
+import { useSelection } from '#src/admin/table/selection/SelectionProvider.tsx';
+
+/** The colour of a row's state. */
+const colorOf = ({ stateField }: ResourceModel, record: RaRecord) =>
+  stateField?.states?.states[String(fieldValue(stateField, record))]?.color ?? 'dark';
+
+/** How a row looks in a calendar: its title, in the colour of its state. */
+export const EntryLook = ({
+  resource,
+  record,
+}: {
+  readonly resource: ResourceModel;
+  readonly record: RaRecord;
+}) => (
+  <Box
+    component="span"
+    sx={{
+      display: 'block',
+      paddingInline: 0.75,
+      borderRadius: 0.5,
+      borderInlineStart: 3,
+      borderColor: (theme) => theme.palette[colorOf(resource, record)].main,
+      bgcolor: (theme) => theme.palette.tint[colorOf(resource, record)],
+      color: 'text.primary',
+      typography: 'body2',
+      textAlign: 'start',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    }}
+  >
+    <bdi>{recordTitle(resource, record)}</bdi>
+  </Box>
+);
+
+/** One row on its day: opened by a press, moved to another day by a drag. */
+export const Entry = ({
+  resource,
+  record,
+  canMove,
+  isPending,
+}: {
+  readonly resource: ResourceModel;
+  readonly record: RaRecord;
+  readonly canMove: boolean;
+  /** Whether the server has not said yes yet. */
+  readonly isPending: boolean;
+}) => {
+  const translate = useTranslate();
+  const { go } = useRowLink(resource);
+  const { isSelected, toggle } = useSelection();
+  const { setNodeRef, attributes, listeners, isDragging } = useDraggable({
+    id: String(record.id),
+    data: { record },
+    disabled: !canMove || isPending,
+    attributes: { roleDescription: translate('layouts.calendar.entry') },
+  });
+  const isChosen = isSelected(record);
+  return (
+    <Box
+      component="button"
+      type="button"
+      ref={setNodeRef}
+      {...(canMove ? attributes : {})}
+      {...listeners}
+      aria-disabled={isPending}
+      data-calendar-entry=""
+      onClick={(event) => {
+        // As in files: with the key the row is chosen, without it opened.
+        if (event.ctrlKey || event.metaKey || event.shiftKey) toggle(record, event.shiftKey);
+        else go(record);
+      }}
+      sx={{
+        display: 'block',
+        inlineSize: '100%',
+        padding: 0,
+        border: 0,
+        background: 'none',
+        font: 'inherit',
+        cursor: canMove ? 'grab' : 'pointer',
+        opacity: isDragging || isPending ? 0.5 : 1,
+        outline: isChosen ? 2 : 0,
+        outlineStyle: isChosen ? 'solid' : 'none',
+        outlineColor: 'primary.main',
+        '&:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main' },
+      }}
+    >
+      <EntryLook resource={resource} record={record} />
+    </Box>
+  );
+};

@@ -1,0 +1,60 @@
+import { dayOf } from '#src/admin/table/filters/dateRange.ts';
+
+export const SPANS = ['month', 'week'] as const;
+export type Span = (typeof SPANS)[number];
+
+const DAYS_OF_WEEK = 7;
+
+/** A day of the reader's calendar from its text (`2026-03-09`). */
+export const toDate = (day: string): Date => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
+};
+
+/** So many days later; months and years carry over. */
+export const addDays = (day: string, days: number): string => {
+  const date = toDate(day);
+  return dayOf(new Date(date.getFullYear(), date.getMonth(), date.getDate() + days));
+};
+
+/** The same day of another month, or its last one. */
+export const addMonths = (day: string, months: number): string => {
+  const date = toDate(day);
+  const [year, month] = [date.getFullYear(), date.getMonth() + months];
+  const last = new Date(year, month + 1, 0).getDate();
+  return dayOf(new Date(year, month, Math.min(date.getDate(), last)));
+};
+
+const weekBegin = (day: string, firstWeekday: number): string =>
+  addDays(day, -((toDate(day).getDay() - firstWeekday + DAYS_OF_WEEK) % DAYS_OF_WEEK));
+
+/** The weeks that a span around a day shows, seven days each. */
+export const weeksAround = (
+  day: string,
+  span: Span,
+  firstWeekday: number,
+): readonly (readonly string[])[] => {
+  const date = toDate(day);
+  const [from, to] =
+    span === 'week'
+      ? [day, day]
+      : [
+          dayOf(new Date(date.getFullYear(), date.getMonth(), 1)),
+          dayOf(new Date(date.getFullYear(), date.getMonth() + 1, 0)),
+        ];
+  const weeks: (readonly string[])[] = [];
+  for (let first = weekBegin(from, firstWeekday); first <= to; first = addDays(first, DAYS_OF_WEEK))
+    weeks.push(Array.from({ length: DAYS_OF_WEEK }, (_, at) => addDays(first, at)));
+  return weeks;
+};
+
+/** A value moved to another day: of a moment the time of day stays, by the reader's clock. */
+export const onDay = (value: unknown, isMoment: boolean, day: string): string => {
+  if (!isMoment) return day;
+  const [to, from] = [toDate(day), new Date(String(value))];
+  const at = Number.isNaN(from.getTime()) ? to : from;
+  return new Date(
+    ...([to.getFullYear(), to.getMonth(), to.getDate()] as const),
+    ...([at.getHours(), at.getMinutes(), at.getSeconds(), at.getMilliseconds()] as const),
+  ).toISOString();
+};

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { layoutFields } from '#schemas/model/lists/layouts.ts';
+import {
+  boardColumns,
+  columnKey,
+  isTakenBack,
+  targetOf,
+} from '#src/admin/resources/layouts/board/boardColumns.ts';
+import { addMonths, onDay, weeksAround } from '#src/admin/resources/layouts/calendar/days.ts';
+import {
+  arrangementIn,
+  arrangementOf,
+  presentArrangement,
+  searchWithArrangement,
+} from '#src/admin/table/layouts/arrangement.ts';
+import { addressOf, isSameView, readView } from '#src/admin/table/views/savedView.ts';
+import { resourceOf } from './product.ts';
+
+const orders = resourceOf('orders');
+const QUESTION = { filterValues: {}, sort: orders.defaultSort, page: 1, perPage: 10 };
+
+describe('TABLE-4: how a list is arranged', () => {
+  test('is offered where the schema has a fitting field', () => {
+    const names = (resource: string, layout: 'board' | 'calendar' | 'gallery') =>
+      layoutFields(resourceOf(resource), layout).map(({ name }) => name);
+    expect(names('orders', 'board')).toEqual(['productType', 'packageType', 'status']);
+    expect(names('orders', 'calendar')).toEqual(['paidAt', 'deliveredAt', 'dueAt', 'createdAt']);
+    expect(names('orders', 'gallery')).toEqual([]);
+    expect(names('apps', 'gallery')).toEqual(['logo']);
+    expect(names('categories', 'calendar')).toEqual([]);
+  });
+
+  test('is in the address, beside all else that it says', () => {
+    const search = searchWithArrangement('?filter={}&page=2', QUESTION, {
+      layout: { name: 'board', field: 'status' },
+    });
+    expect(new URLSearchParams(search).get('page')).toBe('2');
+    const { layout } = presentArrangement(orders, arrangementIn(search));
+    expect(layout).toMatchObject({ name: 'board', field: { name: 'status' } });
+    expect(arrangementIn(searchWithArrangement(search, QUESTION, {}))).toEqual({});
+    expect(searchWithArrangement('', QUESTION, { group: 'status' })).toMatch(/sort=.*group=status/);
+  });
+
+  test.each([
+    'layout=board,nothing',
+    'layout=gallery,title',
+    'layout=wall,status',
+    'layout=board',
+    'group=title',
+  ])('is a table where the schema has no %s', (search) => {
+    const present = presentArrangement(orders, arrangementIn(search));
+    expect(arrangementOf(present)).toEqual({});
+  });
+
+  test('is part of a saved view', () => {
+    const stored = { _id: 'v', name: 'Board', layout: { name: 'board', field: 'status' } };
+    const view = readView(stored);
+    expect(view?.layout).toEqual(stored.layout);
+    expect(addressOf(orders, view ?? {}, 10)).toContain('layout=board%2Cstatus');
+    expect(isSameView(view ?? {}, { ...view, layout: undefined })).toBe(false);
+    expect(readView({ ...stored, layout: { name: 'wall' } })?.layout).toBeUndefined();
+  });
+});
+
+describe('TABLE-4: a board', () => {
+  const status = orders.tree.get('status') ?? orders.root;
+  const group = (value: unknown, count: number) => ({ value, count, figures: {} });
+  const columns = boardColumns(status, undefined, [group('paid', 2), group('lost', 1)]);
+  const column = (value: string) =>
+    columns.find(({ key }) => key === columnKey(value)) ?? columns[0] ?? undefined;
+
+  test('has its columns in the schema’s order, and those of old values behind them', () => {
+    const options = (status.options ?? []).map(({ value }) => value);
+    expect(columns.map(({ value }) => value)).toEqual([...options, 'lost']);
+    expect(column('paid')?.group?.count).toBe(2);
+  });
+
+  test('has only the columns that a filter lets through', () => {
+    const keys = boardColumns(status, ['paid', 'pending'], undefined).map(({ value }) => value);
+    expect(keys.toSorted()).toEqual(['paid', 'pending']);
+  });
+
+  test('opens the columns that a role’s moves lead to, and says why others are closed', () => {
+    const mover = { resource: orders, field: status, role: 'seller', isLocked: false };
+    const targets = columns.map((one) => [one.value, targetOf(mover, 'paid', one)] as const);
+    for (const [value, target] of targets) {
+      const moves = (status.states?.moves ?? []).filter(
+        ({ from, to }) => from.includes('paid') && to === value,
+      );
+      const mine = moves.filter(({ by }) => by.includes('seller'));
+      expect([value, target.isOpen]).toEqual([value, mine.length > 0]);
+      if (!target.isOpen && value !== 'paid')
+        expect(target.reason).toBe(moves.length > 0 ? 'notYours' : 'noMove');
+    }
+    expect(targets.some(([, { isOpen }]) => isOpen)).toBe(true);
+    expect(targets.some(([, target]) => !target.isOpen && target.reason !== undefined)).toBe(true);
+  });
+
+  test('offers no undo where no move of the role leads back', () => {
+    for (const move of status.states?.moves ?? []) {
+      const [from = ''] = move.from;
+      const back = (status.states?.moves ?? []).some(
+        (one) =>
+          one.from.includes(move.to) &&
+          one.to === from &&
+          one.by.includes('seller') &&
+          one.reason === undefined,
+      );
+      expect(isTakenBack({ field: status, role: 'seller' }, from, move)).toBe(back);
+    }
+  });
+});
+
+describe('TABLE-4: a calendar', () => {
+  test('shows whole weeks, which begin on the day that is asked for', () => {
+    const monday = weeksAround('2026-11-26', 'month', 1);
+    expect([monday[0]?.[0], monday.at(-1)?.at(-1), monday.length]).toEqual([
+      '2026-10-26',
+      '2026-12-06',
+      6,
+    ]);
+    expect(weeksAround('2026-11-26', 'month', 6)[0]?.[0]).toBe('2026-10-31');
+    expect(weeksAround('2026-11-26', 'week', 1)).toEqual([
+      [23, 24, 25, 26, 27, 28, 29].map((day) => `2026-11-${day}`),
+    ]);
+  });
+
+  test('keeps the time of day on another day, over summer time as well', () => {
+    const at = new Date(2026, 2, 28, 9, 30).toISOString();
+    const moved = new Date(onDay(at, true, '2026-03-30'));
+    expect([moved.getDate(), moved.getHours(), moved.getMinutes()]).toEqual([30, 9, 30]);
+    expect(onDay('2026-03-28', false, '2026-03-30')).toBe('2026-03-30');
+  });
+
+  test('goes from the end of a month to that of a shorter one', () => {
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+    expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
+  });
+});
