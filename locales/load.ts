@@ -5,6 +5,7 @@ import type { filters } from './en/filters.ts';
 import type { fromData } from './en/fromData.ts';
 import type { inPlace } from './en/inPlace.ts';
 import type { layouts } from './en/layouts.ts';
+import type { library } from './en/library.ts';
 import type { many } from './en/many.ts';
 import type { studio } from './en/studio/index.ts';
 import type { Messages, Translated } from './messages.ts';
@@ -13,6 +14,7 @@ type ChangeTexts = Translated<typeof changes>;
 type FilterTexts = Translated<typeof filters>;
 type DateTexts = Translated<typeof dates>;
 type ProposalTexts = Translated<typeof fromData>;
+type LibraryTexts = Translated<typeof library>;
 type ManyTexts = Translated<typeof many>;
 type InPlaceTexts = Translated<typeof inPlace>;
 type LayoutTexts = Translated<typeof layouts>;
@@ -23,6 +25,7 @@ interface Texts {
   readonly loadChanges: () => Promise<ChangeTexts>;
   readonly loadFilters: () => Promise<FilterTexts>;
   readonly loadFromData: () => Promise<ProposalTexts>;
+  readonly loadLibrary: () => Promise<LibraryTexts>;
   readonly loadMany: () => Promise<ManyTexts>;
   readonly loadInPlace: () => Promise<InPlaceTexts>;
   readonly loadDates: () => Promise<DateTexts>;
@@ -76,3 +79,7 @@ export const loadFilterTexts = async (language: Language): Promise<FilterTexts> 
 /** The texts of editing in place and of restoring, for those who do it. Errors: as above. */
 export const loadInPlaceTexts = async (language: Language): Promise<InPlaceTexts> =>
   (await LOADERS[language]()).loadInPlace();
+
+/** The texts of the image library, for those who open it. Errors: as above. */
+export const loadLibraryTexts = async (language: Language): Promise<LibraryTexts> =>
+  (await LOADERS[language]()).loadLibrary();

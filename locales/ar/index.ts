@@ -60,6 +60,7 @@ export const language = {
   messages: arabic,
   loadChanges: async () => (await import('./changes.ts')).changes,
   loadFromData: async () => (await import('./fromData.ts')).fromData,
+  loadLibrary: async () => (await import('./library.ts')).library,
   loadMany: async () => (await import('./many.ts')).many,
   loadFilters: async () => (await import('./filters.ts')).filters,
   loadInPlace: async () => (await import('./inPlace.ts')).inPlace,

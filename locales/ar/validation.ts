@@ -17,6 +17,9 @@ export const validation: Translated<typeof english> = {
   patternMessage: 'ليس بالصيغة المتوقعة',
   format: '«%{label}» ليس بالصيغة المتوقعة: %{value}',
   noDate: '«%{label}»: لا يوجد تاريخ كهذا',
+  noPicture:
+    'هذه ليست صورة %{claimed}: يحتوي الملف على %{found}. اختر صورة PNG أو JPEG أو WebP أو GIF أو AVIF.',
+  brokenPicture: 'صورة %{claimed} هذه تالفة أو ناقصة. احفظها من جديد في برنامج آخر، أو اختر غيرها.',
   type: '«%{label}» ليس بالصيغة المتوقعة',
   typed: {
     string: 'يجب أن يكون «%{label}» نصًا',

@@ -19,6 +19,9 @@ export const validation = {
   patternMessage: 'does not have the expected form',
   format: '%{label} does not have the expected form: %{value}',
   noDate: '%{label}: there is no such date',
+  noPicture:
+    'This is no %{claimed} picture: the file holds %{found}. Choose PNG, JPEG, WebP, GIF or AVIF.',
+  brokenPicture: 'This %{claimed} picture is damaged. Choose another one.',
   type: '%{label} does not have the expected form',
   /** By the type that is wanted. */
   typed: {

@@ -17,6 +17,10 @@ export const validation: Translated<typeof english> = {
   patternMessage: 'n’a pas la forme attendue',
   format: '%{label} n’a pas la forme attendue : %{value}',
   noDate: '%{label} : cette date n’existe pas',
+  noPicture:
+    'Ceci n’est pas une image %{claimed} : le fichier contient %{found}. Choisissez une image PNG, JPEG, WebP, GIF ou AVIF.',
+  brokenPicture:
+    'Cette image %{claimed} est endommagée ou incomplète. Enregistrez-la à nouveau dans un autre programme, ou choisissez-en une autre.',
   type: '%{label} n’a pas la forme attendue',
   typed: {
     string: '%{label} doit être un texte',

@@ -6,6 +6,7 @@ import {
   loadFilterTexts,
   loadInPlaceTexts,
   loadLayoutTexts,
+  loadLibraryTexts,
   loadManyTexts,
   loadStudioTexts,
 } from '#locales/load.ts';
@@ -27,6 +28,7 @@ const placeholdersIn = (text: string): readonly string[] =>
 const allTexts = async (language: Language): Promise<Texts> =>
   flat({
     ...messagesOf(language),
+    library: await loadLibraryTexts(language),
     many: await loadManyTexts(language),
     layouts: await loadLayoutTexts(language),
     studio: await loadStudioTexts(language),

@@ -5,6 +5,7 @@ import {
   loadFilterTexts,
   loadInPlaceTexts,
   loadLayoutTexts,
+  loadLibraryTexts,
   loadManyTexts,
   loadStudioTexts,
 } from '#locales/load.ts';
@@ -30,6 +31,7 @@ const { souk, validation } = messagesOf('en');
 const KEYS = keysIn({
   souk,
   validation,
+  library: await loadLibraryTexts('en'),
   many: await loadManyTexts('en'),
   layouts: await loadLayoutTexts('en'),
   studio: await loadStudioTexts('en'),
@@ -73,6 +75,7 @@ describe('the keys of the locales', () => {
     const missing = strings
       .filter((text) => !NO_KEYS.includes(text))
       .filter((text) => /^(?:souk|studio|many|validation|filters|inPlace)\.[\w.-]+$/.test(text))
+      .filter((text) => /^(?:souk|studio|many|library|validation|filters)\.[\w.-]+$/.test(text))
       .filter((text) => !KNOWN.has(text) && !KEYS.some((key) => key.startsWith(`${text}.`)));
     expect(missing).toEqual([]);
   });

@@ -10,6 +10,7 @@ import { bringStudioTexts } from '#src/admin/studio/studioTexts.ts';
 import { bringManyTexts } from '#src/admin/table/bulk/manyTexts.ts';
 import { bringFilterTexts } from '#src/admin/table/filters/filterTexts.ts';
 import { bringLayoutTexts } from '#src/admin/table/layouts/layoutTexts.ts';
+import { bringLibraryTexts } from '#src/market/images/libraryTexts.ts';
 
 // Screens load lazily and machines are busy: the default of 1 s blames the wrong thing.
 configure({ asyncUtilTimeout: 10_000 });
@@ -63,7 +64,13 @@ afterEach(() => {
 
 // The product waits for the texts of a language before it shows anything in it; so does a test that shows a part.
 await Promise.all(LANGUAGES.map(loadTexts));
-await Promise.all([bringStudioTexts(), bringManyTexts(), bringFilterTexts(), bringLayoutTexts()]);
+await Promise.all([
+  bringStudioTexts(),
+  bringManyTexts(),
+  bringFilterTexts(),
+  bringLayoutTexts(),
+  bringLibraryTexts(),
+]);
 // Pages load what their schema needs before they draw a form; tests draw forms without their page.
 await Promise.all([LIST_FIELD.load(), GALLERY.load()]);
 await bringDateTexts();

@@ -24,6 +24,8 @@ export interface ReadingStyle {
 
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6, signDisplay: 'negative' });
 
+const PICTURES: readonly string[] = ['image', 'gallery'];
+
 /** Digits and a sign: they may begin like a formula and are none. */
 const FIGURE = /^-\p{Sc}?[\d,.]+$/u;
 
@@ -95,8 +97,16 @@ export const createReader = (style: ReadingStyle): ((field: FieldModel, row: Row
   const ofObject = (field: FieldModel, value: Row): string => {
     const within = fieldsWithin(field);
     // A picture or a file: its title says more than its address.
-    if (within.size === 0 || field.kind === 'image' || field.kind === 'gallery') {
-      return String(value['title'] || value['src'] || JSON.stringify(value));
+    const title = value['title'] || value['src'];
+    if (typeof title === 'string' && (within.size === 0 || PICTURES.includes(field.kind))) {
+      return title;
+    }
+    // Names that no schema has stand as they are: people read no JSON.
+    if (within.size === 0) {
+      return Object.entries(value)
+        .filter(([, part]) => !isEmpty(part))
+        .map(([name, part]) => `${name}: ${ofValue(field, part, value)}`)
+        .join('; ');
     }
     return [...within.values()]
       .filter((part) => !part.writeOnly && !isEmpty(fieldValue(part, value)))

@@ -34,6 +34,9 @@ export const issueKey = ({ rule, params }: Issue): string => {
   const type = rule === 'type' ? wantedType(params['type']) : undefined;
   if (type !== undefined) return `validation.typed.${type}`;
   if (rule === 'format' && DATES.includes(String(params['format']))) return 'validation.noDate';
+  if (rule === 'format' && typeof params['claimed'] === 'string') {
+    return `validation.${params['found'] === undefined ? 'brokenPicture' : 'noPicture'}`;
+  }
   if (params['isExact'] === true) return `validation.${EXACT_TEXTS[rule] ?? rule}`;
   const isOptionalMinimum = rule === 'minimum' && params['required'] === false;
   return `validation.${isOptionalMinimum ? 'minimumOptional' : rule}`;

@@ -1,5 +1,5 @@
-/** What a file is for: to come back as the same rows, or to be read by people. */
-export const EXPORT_PURPOSES = ['import', 'reading'] as const;
+/** What a file is for: to be read by people, or to come back as the same rows. */
+export const EXPORT_PURPOSES = ['reading', 'import'] as const;
 export type ExportPurpose = (typeof EXPORT_PURPOSES)[number];
 
 /** "customers-for-reading-2026-01-31.csv": the two kinds of files are told apart by their names. */

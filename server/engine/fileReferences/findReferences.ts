@@ -61,6 +61,22 @@ const titlesOf = async (
   );
 };
 
+/** The same rows with their titles; by their ids where they are gone. */
+export const titlesOfRows = async <Referring extends Pick<ReferringRow, 'resource' | 'id'>>(
+  database: Queryable,
+  model: Model,
+  rows: readonly Referring[],
+): Promise<readonly (Referring & { readonly title: string })[]> => {
+  const titles = new Map<string, string>();
+  for (const name of new Set(rows.map(({ resource }) => resource))) {
+    const resource = model.resources.get(name);
+    const ids = rows.filter((row) => row.resource === name).map(({ id }) => id);
+    const found = resource ? await titlesOf(database, resource, [...new Set(ids)]) : [];
+    for (const [id, title] of found) titles.set(`${name} ${id}`, title);
+  }
+  return rows.map((row) => ({ ...row, title: titles.get(`${row.resource} ${row.id}`) ?? row.id }));
+};
+
 /**
  * Which rows refer to a picture or a file, among those of its own team and the shared ones.
  *
@@ -81,16 +97,6 @@ export const findReferences = async (
       where target = any(${targets}::text[]) and resource <> all(${pictures}::text[])
         and (team_id = ${NO_TEAM} or team_id = ${teamId})) as uses
     order by resource, row_id, field limit ${SHOWN_ROWS}`);
-  const rows: ReferringRow[] = [];
-  for (const name of new Set(found.map(({ resource }) => resource))) {
-    const resource = model.resources.get(name);
-    const here = found.filter((reference) => reference.resource === name);
-    const titles =
-      resource &&
-      (await titlesOf(database, resource, [...new Set(here.map((reference) => reference.row_id))]));
-    for (const { row_id: id, field } of here) {
-      rows.push({ resource: name, id, title: titles?.get(id) ?? id, field });
-    }
-  }
-  return { total: found[0]?.total ?? 0, rows };
+  const rows = found.map(({ resource, row_id: id, field }) => ({ resource, id, field }));
+  return { total: found[0]?.total ?? 0, rows: await titlesOfRows(database, model, rows) };
 };

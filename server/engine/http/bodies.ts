@@ -30,7 +30,7 @@ export const BODY_BYTES = 1_000_000;
 /** Characters. */
 const SHORT_BODY = 20_000;
 /** Images come as data URLs of up to 2,000,000 bytes, a third longer as text. */
-const IMAGE_BODY_BYTES = 3_000_000;
+export const IMAGE_BODY_BYTES = 3_000_000;
 
 /** Files come as data URLs of up to 20,000,000 bytes; in a form they are no body. Only their own route takes them. */
 export const FILE_BODY_BYTES = 27_000_000;

@@ -1,6 +1,7 @@
 import sharp, { type Metadata } from 'sharp';
-import { MAX_IMAGE_BYTES, type PictureType } from '#schemas/model/pictures.ts';
+import { MAX_IMAGE_BYTES, PICTURE_TYPES, type PictureType } from '#schemas/model/pictures.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import { HEAD_BYTES, mediaTypeOf } from '#server/engine/files/mediaType.ts';
 
 const MAX_PIXELS = 50_000_000;
 /** Of an animation; longer ones are films. */
@@ -98,6 +99,22 @@ export const bytesOfDataUrl = (dataUrl: string): Uint8Array => {
   // Four characters carry three bytes: judge before decoding.
   if (base64.length * 0.75 - 2 > MAX_IMAGE_BYTES) throw new ImageRefused('maxBytes');
   return Buffer.from(base64, 'base64');
+};
+
+const CLAIM = /^data:image\/([a-z0-9.+-]{1,40});base64,/;
+/** Of a type that nobody knows better. */
+const SHOWN_CHARACTERS = 60;
+const HEAD_CHARACTERS = Math.ceil(HEAD_BYTES / 3) * 4;
+
+/** What a refused upload says that it is, and what it is; without `found` it begins like a picture and is broken. */
+export const contentFacts = (src: string): Readonly<Record<string, string>> => {
+  const [start, claimed] = CLAIM.exec(src) ?? [];
+  if (start === undefined || claimed === undefined)
+    return { value: src.slice(0, SHOWN_CHARACTERS) };
+  const head = Buffer.from(src.slice(start.length, start.length + HEAD_CHARACTERS), 'base64');
+  const found = mediaTypeOf(head, '');
+  const isPicture = PICTURE_TYPES.some((type) => type === found);
+  return { claimed: claimed.toUpperCase(), ...(!isPicture && { found }) };
 };
 
 const open = (bytes: Uint8Array, isAnimated: boolean) =>

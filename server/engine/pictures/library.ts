@@ -28,6 +28,10 @@ export interface Library {
    * Errors: 409 `quota_exceeded`.
    */
   store(teamId: string, bytes: Uint8Array): Promise<StoredImage>;
+  /** A picture of the team that is there already, by its address; kept until a moment although no row shows it. */
+  keep(teamId: string, src: string, until: Date): Promise<StoredImage | undefined>;
+  /** The address of a team's picture with this content, by the SHA-256 of what was uploaded; of no other team's. */
+  find(teamId: string, sha256: string): Promise<string | undefined>;
   /** What is served under a name. Errors: `damaged_file`. */
   read(name: string): Promise<LibraryFile | undefined>;
   /** Takes an image and its preview out of the library; the caller knows that nothing shows it. */
@@ -260,6 +264,18 @@ export const createLibrary = (
           ? await repaired(parts, content, present, bytes)
           : await add(parts, content, await readImage(bytes)),
       );
+    },
+    keep: async (teamId, src, until) => {
+      const [row] = await database.query<FileRow>(sql`
+        update library_files set touched_at = greatest(touched_at, ${until}::timestamptz)
+        where team_id = ${teamId} and name = ${nameOf(src)} returning ${COLUMNS}`);
+      return row && toStored(row);
+    },
+    find: async (teamId, sha256) => {
+      const [row] = await database.query<Pick<FileRow, 'name'>>(
+        sql`select name from library_files where ${hasContent({ teamId, sha256 })}`,
+      );
+      return row && `${LIBRARY_PATH}${row.name}`;
     },
     read: (name) => readFile(parts, name),
     remove: async (src) => {

@@ -11,6 +11,6 @@ export const imagesFeature = defineFeature({
   },
   calls: IMAGE_CALLS,
   pages: ['images'],
-  needs: ['libraryIn'],
+  needs: ['libraryIn', 'recordsOptions', 'writeContext'],
   open: ({ libraryIn }) => ({ resources: [imagesResource(libraryIn)], routes: [imageRoutes] }),
 });

@@ -11,6 +11,7 @@ import { formatBytes, formatNumber } from '#src/admin/format/numbers.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { ImageReferences } from './ImageReferences.tsx';
 import type { LibraryImage } from './image.ts';
+import { ReplaceImage } from './ReplaceImage.tsx';
 
 /** Asked once more in the same place, because what shows the picture is to be read there. */
 const DeleteActions = ({
@@ -51,6 +52,7 @@ export const ImageDetails = ({
   image,
   onClose,
   onDelete,
+  onReplaced,
   children,
 }: {
   readonly image: LibraryImage;
@@ -58,6 +60,8 @@ export const ImageDetails = ({
   /** What must be heard while this is open. */
   readonly children?: ReactNode;
   readonly onDelete: (() => Promise<void>) | undefined;
+  /** Absent where the library is only chosen from. */
+  readonly onReplaced: ((image: LibraryImage) => void) | undefined;
 }) => {
   const translate = useTranslate();
   const titleId = useId();
@@ -83,6 +87,7 @@ export const ImageDetails = ({
         <Typography variant="body2" color="text.secondary">
           <bdi>{facts.join(' · ')}</bdi>
         </Typography>
+        {onReplaced && <ReplaceImage image={image} onReplaced={onReplaced} />}
         <ImageReferences image={image} />
       </DialogContent>
       <DialogActions>

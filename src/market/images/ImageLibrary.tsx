@@ -16,6 +16,7 @@ import { ImageDetails } from './ImageDetails.tsx';
 import { GridSkeleton, ImageGrid } from './ImageGrid.tsx';
 import type { LibraryImage } from './image.ts';
 import { type Choice, isFull, type Selection, toggled, withChosen } from './selection.ts';
+import { UnusedBar } from './UnusedBar.tsx';
 import { UploadArea } from './UploadArea.tsx';
 import { useLibrary } from './useLibrary.ts';
 import { usePasteAndDrop } from './usePasteAndDrop.ts';
@@ -43,7 +44,9 @@ export const ImageLibrary = ({
 }) => {
   const translate = useTranslate();
   const [words, setWords] = useState('');
-  const library = useLibrary(useDeferredValue(useDebounced(words, SEARCH_DELAY_MS)));
+  const [isUnused, setUnused] = useState(false);
+  const asked = useDeferredValue(useDebounced(words, SEARCH_DELAY_MS));
+  const library = useLibrary(asked, isUnused);
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
   const [shown, setShown] = useState<LibraryImage>();
   const queue = useUploadQueue({
@@ -76,6 +79,14 @@ export const ImageLibrary = ({
     try {
       await library.remove(image);
       setShown(undefined);
+    } catch (cause) {
+      setFailure({ error: cause });
+    }
+  };
+
+  const removeUnused = async (): Promise<void> => {
+    try {
+      await library.removeUnused();
     } catch (cause) {
       setFailure({ error: cause });
     }
@@ -120,6 +131,12 @@ export const ImageLibrary = ({
           },
         }}
       />
+      <UnusedBar
+        isOn={isUnused}
+        onToggle={() => setUnused(!isUnused)}
+        total={library.unusedTotal}
+        onDelete={choice.kind === 'none' && canDelete ? removeUnused : undefined}
+      />
       <UploadArea queue={queue} />
       {library.isPending && <GridSkeleton />}
       {error && (
@@ -151,7 +168,9 @@ export const ImageLibrary = ({
       )}
       {!library.isPending && !error && images.length === 0 && (
         <Typography color="text.secondary" align="center" sx={{ paddingBlock: 4 }}>
-          {translate(words.trim() === '' ? 'souk.images.empty' : 'souk.images.notFound')}
+          {translate(
+            words.trim() === '' && !isUnused ? 'souk.images.empty' : 'souk.images.notFound',
+          )}
         </Typography>
       )}
       <Box role="status" sx={visuallyHidden}>
@@ -172,6 +191,14 @@ export const ImageLibrary = ({
           image={shown}
           onClose={() => setShown(undefined)}
           onDelete={choice.kind === 'none' && canDelete ? () => remove(shown) : undefined}
+          onReplaced={
+            choice.kind === 'none'
+              ? (image) => {
+                  library.replace(image);
+                  setShown(image);
+                }
+              : undefined
+          }
         >
           {notice}
         </ImageDetails>

@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/CloseOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
@@ -12,6 +13,7 @@ import { formatBytes } from '#src/admin/format/numbers.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useTextLimits } from '#src/admin/session/useTextLimits.ts';
 import { radiusPx } from '#src/admin/theme/tokens.ts';
+import { failureText } from '#src/admin/uploads/failureText.ts';
 import { IMAGES } from './image.ts';
 import type { QueuedImage } from './queue.ts';
 import type { UploadQueue } from './useUploadQueue.ts';
@@ -75,6 +77,24 @@ const Entry = ({ entry, queue }: { readonly entry: QueuedImage; readonly queue: 
           <bdi>{formatBytes(file.size, language)}</bdi>
         )}
       </Typography>
+      {upload.state === 'failed' && (
+        <Typography role="alert" variant="body2" color="error" sx={{ flexBasis: '100%', order: 1 }}>
+          <bdi>{file.name}</bdi>: {failureText(upload.error, translate)}
+        </Typography>
+      )}
+      {upload.state === 'same' && (
+        <Box role="alert" sx={{ flexBasis: '100%', order: 1 }}>
+          <Typography variant="body2">
+            {translate('library.same', { title: upload.image.title })}
+          </Typography>
+          <Button size="small" onClick={() => queue.takeSame(key)}>
+            {translate('library.useSame')}
+          </Button>
+          <Button size="small" onClick={() => queue.uploadOne(key)}>
+            {translate('library.uploadAnyway')}
+          </Button>
+        </Box>
+      )}
       <Box sx={{ display: 'flex' }}>
         {isSending ? (
           <IconButton

@@ -2,8 +2,8 @@ import { IMAGE_CALLS } from '#schemas/market/images.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 
-const ImagesPage = lazyScreen(async () => (await import('./ImagesPage.tsx')).ImagesPage);
-const ImagePopup = lazyScreen(async () => (await import('./ImagePopup.tsx')).ImagePopup);
+const ImagesPage = lazyScreen(async () => (await import('./loadScreens.ts')).loadImagesPage());
+const ImagePopup = lazyScreen(async () => (await import('./loadScreens.ts')).loadImagePopup());
 
 export const images = defineFeature({
   name: 'images',

@@ -14,6 +14,10 @@ export interface LibraryImage {
   readonly bytes: number | undefined;
 }
 
+/** A row as the calls of the library answer it. */
+export type Row = Readonly<Record<string, unknown>> & { readonly _id: string };
+export const recordOf = (row: Row): RowRecord => ({ ...row, id: row._id });
+
 const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' ? value : undefined;
 

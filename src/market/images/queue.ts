@@ -1,3 +1,4 @@
+import type { LibraryImage } from './image.ts';
 import { isPicture, isTooLarge, titleOfFile } from './imageFile.ts';
 
 /** A picture that waits for its upload (IMG-2). One that arrived is no longer here but in the library. */
@@ -5,7 +6,22 @@ export interface QueuedImage {
   readonly key: number;
   readonly file: File;
   readonly title: string;
-  readonly upload: { readonly state: 'waiting' | 'failed' } | Sending;
+  readonly upload: Waiting | Sending | Failed | Same;
+}
+
+interface Waiting {
+  readonly state: 'waiting';
+}
+
+interface Failed {
+  readonly state: 'failed';
+  readonly error: unknown;
+}
+
+/** The library has exactly this picture already: somebody says what is to happen. */
+interface Same {
+  readonly state: 'same';
+  readonly image: LibraryImage;
 }
 
 interface Sending {

@@ -1,17 +1,42 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { RowRecord, SoukDataProvider } from '#dataProvider';
-import { IMAGES, type LibraryImage, toImages } from './image.ts';
+import { IMAGES, type LibraryImage, type Row, recordOf, toImages } from './image.ts';
 
 const PAGE_SIZE = 24;
+/** Of one request. */
+const MOST_DELETED = 200;
 const FIRST_PAGE = 1;
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 
 interface Page {
   readonly images: readonly LibraryImage[];
   readonly hasMore: boolean;
+  /** Of those that nothing shows; others are not counted. */
+  readonly total: number | undefined;
 }
 type Pages = InfiniteData<Page, number>;
+
+interface Asked {
+  readonly search: string;
+  readonly page: number;
+  readonly limit: number;
+  readonly signal?: AbortSignal;
+}
+
+const readUnused = async (
+  dataProvider: SoukDataProvider,
+  { search, page, limit, signal }: Asked,
+): Promise<{ readonly total: number; readonly results: readonly RowRecord[] }> => {
+  const { total, results } = await dataProvider.call<{
+    readonly total: number;
+    readonly results: readonly Row[];
+  }>('imagesUnused', {
+    query: { page: String(page), limit: String(limit), ...(search !== '' && { search }) },
+    signal,
+  });
+  return { total, results: results.map(recordOf) };
+};
 
 /** Each picture once: what was uploaded meanwhile moves the others to the next page. */
 const unique = (images: readonly LibraryImage[]): readonly LibraryImage[] => [
@@ -19,12 +44,21 @@ const unique = (images: readonly LibraryImage[]): readonly LibraryImage[] => [
 ];
 
 /** Pictures by title, newest first, page by page from 1; those of the last search stay until the next are there. */
-const useImagePages = (queryKey: readonly string[], search: string) => {
+const useImagePages = (queryKey: readonly string[], search: string, isUnused: boolean) => {
   const dataProvider = useDataProvider<SoukDataProvider>();
   return useInfiniteQuery({
     queryKey,
     initialPageParam: FIRST_PAGE,
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
+      if (isUnused) {
+        const { total, results } = await readUnused(dataProvider, {
+          search,
+          page: pageParam,
+          limit: PAGE_SIZE,
+          signal,
+        });
+        return { images: toImages(results), hasMore: pageParam * PAGE_SIZE < total, total };
+      }
       const { data, total, pageInfo } = await dataProvider.getList<RowRecord>(IMAGES, {
         pagination: { page: pageParam, perPage: PAGE_SIZE },
         sort: NEWEST_FIRST,
@@ -32,7 +66,7 @@ const useImagePages = (queryKey: readonly string[], search: string) => {
         signal,
       });
       const hasMore = pageInfo?.hasNextPage ?? pageParam * PAGE_SIZE < (total ?? 0);
-      return { images: toImages(data), hasMore };
+      return { images: toImages(data), hasMore, total: undefined };
     },
     getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : undefined),
     placeholderData: (previous) => previous,
@@ -41,12 +75,12 @@ const useImagePages = (queryKey: readonly string[], search: string) => {
 };
 
 /** The pictures that answer a search (IMG-1), and what can be done with them. */
-export const useLibrary = (typed: string) => {
+export const useLibrary = (typed: string, isUnused: boolean) => {
   const dataProvider = useDataProvider<SoukDataProvider>();
   const queryClient = useQueryClient();
   const search = typed.trim();
-  const queryKey = [IMAGES, 'library', search];
-  const query = useImagePages(queryKey, search);
+  const queryKey = [IMAGES, 'library', search, ...(isUnused ? ['unused'] : [])];
+  const query = useImagePages(queryKey, search, isUnused);
 
   const changePages = (
     next: (images: readonly LibraryImage[], page: number) => readonly LibraryImage[],
@@ -75,6 +109,27 @@ export const useLibrary = (typed: string) => {
     showMore: () => query.fetchNextPage(),
     isShowingMore: query.isFetchingNextPage,
     retry: () => void query.refetch(),
+    /** How many pictures nothing shows, where only those are asked for. */
+    unusedTotal: query.data?.pages.at(-1)?.total,
+    /** Deletes every picture that nothing shows and the search finds. Errors: as the data provider's. */
+    removeUnused: async (): Promise<void> => {
+      try {
+        for (;;) {
+          const { results } = await readUnused(dataProvider, {
+            search,
+            page: 1,
+            limit: MOST_DELETED,
+          });
+          if (results.length === 0) return;
+          await dataProvider.deleteMany(IMAGES, { ids: results.map(({ id }) => id) });
+        }
+      } finally {
+        await queryClient.invalidateQueries({ queryKey: [IMAGES] });
+      }
+    },
+    /** A picture that has other content now. */
+    replace: (image: LibraryImage): void =>
+      changePages((images) => images.map((one) => (one.id === image.id ? image : one))),
     /** To the front of what is shown (IMG-2). */
     prepend: (image: LibraryImage): void =>
       changePages((images, page) => [...(page === 0 ? [image] : []), ...without(images, image)]),

@@ -1,8 +1,9 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
-import { IMAGES, type LibraryImage, toImage } from './image.ts';
-import { readDataUrl } from './imageFile.ts';
+import { useCapabilities } from '#src/admin/limited/capabilities.ts';
+import { IMAGES, type LibraryImage, type Row, recordOf, toImage, toImages } from './image.ts';
+import { readDataUrl, sumOfFile } from './imageFile.ts';
 import {
   acceptFiles,
   changeQueue,
@@ -19,6 +20,7 @@ interface Listener {
 /** Sends pictures, each once at a time; what is under way ends with the component. */
 const useSender = (change: (change: QueueChange) => void, { onUploaded, onFailure }: Listener) => {
   const dataProvider = useDataProvider<SoukDataProvider>();
+  const canFindSame = useCapabilities().call('imagesSame');
   const running = useRef(new Map<number, AbortController>()).current;
   useEffect(
     () => () => {
@@ -27,7 +29,22 @@ const useSender = (change: (change: QueueChange) => void, { onUploaded, onFailur
     [running],
   );
 
-  const send = async ({ key, file, title }: QueuedImage): Promise<void> => {
+  /** Undefined too where the server cannot say it. */
+  const findSame = async (file: File, signal: AbortSignal): Promise<LibraryImage | undefined> => {
+    const sha256 = canFindSame ? await sumOfFile(file) : undefined;
+    if (sha256 === undefined) return undefined;
+    const { results } = await dataProvider.call<{ readonly results: readonly Row[] }>(
+      'imagesSame',
+      { query: { sha256 }, signal },
+    );
+    return toImages(results.map(recordOf))[0];
+  };
+
+  /** `isMeant`: also where the library has the same picture. */
+  const send = async (
+    { key, file, title }: QueuedImage,
+    { isMeant }: { readonly isMeant: boolean },
+  ): Promise<void> => {
     if (running.has(key)) return;
     const controller = new AbortController();
     running.set(key, controller);
@@ -35,6 +52,11 @@ const useSender = (change: (change: QueueChange) => void, { onUploaded, onFailur
     const settle = (upload: QueuedImage['upload']): void => change({ kind: 'settle', key, upload });
     settle({ state: 'sending', share: 0 });
     try {
+      const same = isMeant ? undefined : await findSame(file, signal);
+      if (same) {
+        settle({ state: 'same', image: same });
+        return;
+      }
       const src = await readDataUrl(file);
       const body = { title: title.trim() || file.name, src };
       const onProgress = (share: number): void => settle({ state: 'sending', share });
@@ -42,7 +64,7 @@ const useSender = (change: (change: QueueChange) => void, { onUploaded, onFailur
       change({ kind: 'remove', key });
       if (image) onUploaded(image);
     } catch (error) {
-      settle({ state: signal.aborted ? 'waiting' : 'failed' });
+      settle(signal.aborted ? { state: 'waiting' } : { state: 'failed', error });
       if (!signal.aborted) onFailure(error);
     } finally {
       running.delete(key);
@@ -82,12 +104,21 @@ export const useUploadQueue = (listener: Listener) => {
     cancel,
     uploadOne: (key: number): void => {
       const found = queue.find((one) => one.key === key);
-      if (found) void send(found);
+      // Whoever was told that the picture is there already and presses again means it.
+      if (found) void send(found, { isMeant: found.upload.state === 'same' });
+    },
+    /** The picture that is there already, in place of this one. */
+    takeSame: (key: number): void => {
+      const found = queue.find((one) => one.key === key);
+      if (found?.upload.state !== 'same') return;
+      change({ kind: 'remove', key });
+      listener.onUploaded(found.upload.image);
     },
     uploadAll: async (): Promise<void> => {
       for (const { key } of queue) {
         const found = latest.current.find((one) => one.key === key);
-        if (found && found.upload.state !== 'sending') await send(found);
+        const isOpen = found?.upload.state === 'waiting' || found?.upload.state === 'failed';
+        if (found && isOpen) await send(found, { isMeant: false });
       }
     },
   };

@@ -28,6 +28,7 @@ const VIEWINGS = {
     weight: { type: 'number' },
     tags: { type: 'array', items: { type: 'string' } },
     text: { type: 'string', format: 'rich-text' },
+    facts: { type: 'object' },
     stops: {
       type: 'array',
       items: {
@@ -71,6 +72,7 @@ describeApplication(
         ...{ name: '=1+1', kind: 'b', guide: amina, guests: [bo, amina], paid: true },
         ...{ day: '2026-03-01', at: '2026-07-01T22:30:00.000Z', price: -1250.5, weight: 1234.5 },
         ...{ tags: ['red', '=big'], text: '<p>Tom &amp; <b>Jerry</b></p>' },
+        facts: { '=size': 4, door: { open: true, note: '' }, rooms: ['one', 'two'] },
         stops: [{ place: 'Fes', host: bo }, { place: 'Rabat' }],
       });
       const answer = await reading(`&columns=${EVERY_COLUMN}&for[zone]=Africa/Casablanca`);
@@ -90,6 +92,8 @@ describeApplication(
           Weight: '1,234.5',
           Tags: 'red, =big',
           Text: 'Tom & Jerry',
+          // No JSON, and nothing that a spreadsheet would run.
+          Facts: "'=size: 4; door: open: Yes; rooms: one, two",
           Stops: 'Place: Fes; Host: Bo Stone\nPlace: Rabat',
           Created: expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/),
         },
