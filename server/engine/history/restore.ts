@@ -38,7 +38,7 @@ export const namesOfPlan = ({ values, without }: Difference): readonly string[] 
 ];
 
 /** What history says of the write: which version it puts back. */
-export const restoring = (caller: Caller, { entry }: RestorePlan, side: Side): Caller => ({
+const restoring = (caller: Caller, { entry }: RestorePlan, side: Side): Caller => ({
   ...caller,
   restores: { entry: entry.id, side },
 });

@@ -89,7 +89,7 @@ const toFields = (resource: ResourceModel, texts: readonly string[]): readonly s
     });
 
 /** Errors: 400 for words longer than anybody types. */
-export const boundedSearch = (name: string, words: string): string => {
+const boundedSearch = (name: string, words: string): string => {
   if (words.length <= LIMITS.searchCharacters) return words;
   throw invalid(name, `give ${LIMITS.searchCharacters} characters at most`);
 };

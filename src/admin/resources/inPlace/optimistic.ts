@@ -3,8 +3,6 @@ import type { RaRecord } from 'react-admin';
 import { isObject, type ResourceModel } from '#schemas';
 import type { FormValues } from '#src/admin/form/fieldPaths.ts';
 
-type Rows = readonly RaRecord[];
-
 const isRow = (value: unknown, id: RaRecord['id']): value is RaRecord =>
   isObject(value) && String(value['id']) === String(id);
 
@@ -31,7 +29,3 @@ export const drawValues = (
       withValues(known, id, values),
     );
 };
-
-/** The row as a list shows it. */
-export const rowIn = (rows: Rows, id: RaRecord['id']): RaRecord | undefined =>
-  rows.find((row) => row.id === id);

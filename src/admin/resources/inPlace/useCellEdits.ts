@@ -37,7 +37,7 @@ export const useEditability = (resource: ResourceModel) => {
 };
 
 /** The steps that a person can take back, and how. */
-export const useUndoSteps = (resource: ResourceModel) => {
+const useUndoSteps = (resource: ResourceModel) => {
   const session = useOptionalSession();
   const undoSaves = useUndoSaves(resource);
   const toast = useToast();

@@ -78,7 +78,7 @@ const asOne = (items: readonly Item[], next: Numbered): Item => {
 };
 
 /** A list's filters, without its search words, as a question that can be edited. */
-export const readQuestion = (resource: ResourceModel, values: FilterValues): Question => {
+const readQuestion = (resource: ResourceModel, values: FilterValues): Question => {
   let last = 0;
   const next = (): number => {
     last += 1;
