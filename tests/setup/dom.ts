@@ -5,6 +5,7 @@ import { LANGUAGES } from '#schemas';
 import { bringDateTexts } from '#src/admin/dates/dateTexts.ts';
 import { LIST_FIELD } from '#src/admin/form/fields/LaterListField.tsx';
 import { GALLERY } from '#src/admin/form/widgets/GalleryWidget.tsx';
+import { bringInPlaceTexts } from '#src/admin/session/inPlaceTexts.ts';
 import { loadTexts } from '#src/admin/session/texts.ts';
 import { bringStudioTexts } from '#src/admin/studio/studioTexts.ts';
 import { bringManyTexts } from '#src/admin/table/bulk/manyTexts.ts';
@@ -70,6 +71,7 @@ await Promise.all([
   bringFilterTexts(),
   bringLayoutTexts(),
   bringLibraryTexts(),
+  bringInPlaceTexts(),
 ]);
 // Pages load what their schema needs before they draw a form; tests draw forms without their page.
 await Promise.all([LIST_FIELD.load(), GALLERY.load()]);

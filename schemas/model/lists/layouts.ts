@@ -28,6 +28,8 @@ export const isGroupable = (field: FieldModel): boolean =>
 const isChoice = ({ kind, options, writeOnly }: FieldModel): boolean =>
   !writeOnly && CHOICE_KINDS.includes(kind) && options !== undefined && options.length > 0;
 
+const placeOf = ({ kind }: FieldModel): number => CHOICE_KINDS.indexOf(kind);
+
 /** Their rows show one when they were made, too. */
 const withCreation = (
   { systemFields }: ResourceModel,
@@ -42,7 +44,8 @@ export const layoutFields = (resource: ResourceModel, name: LayoutName): readonl
   const readable = resource.fields.filter(({ writeOnly }) => !writeOnly);
   switch (name) {
     case 'board':
-      return readable.filter(isChoice);
+      // Where rows go from state to state, that is what a board is asked for first.
+      return readable.filter(isChoice).toSorted((one, other) => placeOf(one) - placeOf(other));
     case 'calendar':
       return withCreation(resource, readable.filter(isDated));
     case 'gallery':

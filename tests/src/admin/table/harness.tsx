@@ -27,7 +27,10 @@ const Address = (): ReactElement => {
 };
 
 /** A server without history: all that details ask of the session. */
-const SESSION = { features: [] } as unknown as Session;
+const SESSION = {
+  user: { role: 'seller', scope: 'team' },
+  features: [],
+} as unknown as Session;
 
 interface Shown {
   readonly dataProvider: DataProvider;

@@ -65,7 +65,7 @@ test('opens the details by a click anywhere on the row, and by the link that nam
   const link = await screen.findByRole('link', { name: 'Stock Watch' });
   expect(link).toHaveAttribute('href', '/apps/a1/show');
   await userEvent.click(screen.getByText('Draft'));
-  expect(screen.getByLabelText('address')).toHaveTextContent('/apps/a1/show');
+  await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/apps/a1/show'));
 });
 
 test('opens the form where a resource has no details', async () => {
