@@ -28,7 +28,7 @@ const placeholdersIn = (text: string): readonly string[] =>
 const allTexts = async (language: Language): Promise<Texts> =>
   flat({
     ...messagesOf(language),
-    library: await loadLibraryTexts(language),
+    imageLibrary: await loadLibraryTexts(language),
     many: await loadManyTexts(language),
     layouts: await loadLayoutTexts(language),
     studio: await loadStudioTexts(language),

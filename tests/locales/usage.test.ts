@@ -31,7 +31,7 @@ const { souk, validation } = messagesOf('en');
 const KEYS = keysIn({
   souk,
   validation,
-  library: await loadLibraryTexts('en'),
+  imageLibrary: await loadLibraryTexts('en'),
   many: await loadManyTexts('en'),
   layouts: await loadLayoutTexts('en'),
   studio: await loadStudioTexts('en'),
@@ -75,7 +75,7 @@ describe('the keys of the locales', () => {
     const missing = strings
       .filter((text) => !NO_KEYS.includes(text))
       .filter((text) => /^(?:souk|studio|many|validation|filters|inPlace)\.[\w.-]+$/.test(text))
-      .filter((text) => /^(?:souk|studio|many|library|validation|filters)\.[\w.-]+$/.test(text))
+      .filter((text) => /^(?:souk|studio|many|imageLibrary|layouts|inPlace|dates|validation|filters)\.[\w.-]+$/.test(text))
       .filter((text) => !KNOWN.has(text) && !KEYS.some((key) => key.startsWith(`${text}.`)));
     expect(missing).toEqual([]);
   });

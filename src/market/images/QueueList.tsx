@@ -85,13 +85,13 @@ const Entry = ({ entry, queue }: { readonly entry: QueuedImage; readonly queue: 
       {upload.state === 'same' && (
         <Box role="alert" sx={{ flexBasis: '100%', order: 1 }}>
           <Typography variant="body2">
-            {translate('library.same', { title: upload.image.title })}
+            {translate('imageLibrary.same', { title: upload.image.title })}
           </Typography>
           <Button size="small" onClick={() => queue.takeSame(key)}>
-            {translate('library.useSame')}
+            {translate('imageLibrary.useSame')}
           </Button>
           <Button size="small" onClick={() => queue.uploadOne(key)}>
-            {translate('library.uploadAnyway')}
+            {translate('imageLibrary.uploadAnyway')}
           </Button>
         </Box>
       )}

@@ -37,7 +37,7 @@ const Kept = ({ rows }: { readonly rows: readonly KeptRow[] }) => {
   if (rows.length === 0) return null;
   return (
     <Box sx={{ marginBlockStart: 1 }}>
-      {translate('library.kept', { smart_count: rows.length })}
+      {translate('imageLibrary.kept', { smart_count: rows.length })}
       <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5 }}>
         {rows.map(({ resource, id, title }) => (
           <li key={`${resource} ${id}`}>
@@ -105,14 +105,14 @@ export const ReplaceImage = ({
         loading={state.name === 'busy'}
         onClick={() => input.current?.click()}
       >
-        {translate('library.replace')}
+        {translate('imageLibrary.replace')}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
         accept={ACCEPTED}
-        aria-label={translate('library.replace')}
+        aria-label={translate('imageLibrary.replace')}
         onChange={(event) => {
           void choose(event.target.files?.[0]);
           event.target.value = '';
@@ -133,13 +133,13 @@ export const ReplaceImage = ({
             </Button>
           }
         >
-          {translate('library.replaced', { smart_count: state.answer.changed })}
+          {translate('imageLibrary.replaced', { smart_count: state.answer.changed })}
           <Kept rows={state.answer.kept} />
         </Alert>
       )}
       {state.name === 'putBack' && (
         <Alert severity="success" sx={{ marginBlockStart: 1 }}>
-          {translate('library.putBack')}
+          {translate('imageLibrary.putBack')}
         </Alert>
       )}
     </Box>

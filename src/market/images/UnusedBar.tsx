@@ -34,9 +34,9 @@ const Question = ({
       aria-labelledby={titleId}
     >
       <DialogTitle id={titleId}>
-        {translate('library.deleteUnusedQuestion', { smart_count: count })}
+        {translate('imageLibrary.deleteUnusedQuestion', { smart_count: count })}
       </DialogTitle>
-      <DialogContent>{translate('library.deleteUnusedHelp')}</DialogContent>
+      <DialogContent>{translate('imageLibrary.deleteUnusedHelp')}</DialogContent>
       <DialogActions>
         <Button autoFocus disabled={isBusy} onClick={onClose}>
           {translate('souk.images.cancel')}
@@ -75,16 +75,16 @@ export const UnusedBar = ({
         aria-pressed={isOn}
         onClick={onToggle}
       >
-        {translate('library.onlyUnused')}
+        {translate('imageLibrary.onlyUnused')}
       </Button>
       {isOn && total !== undefined && (
         <Typography role="status" variant="body2" color="text.secondary">
-          {translate('library.unusedCount', { smart_count: total })}
+          {translate('imageLibrary.unusedCount', { smart_count: total })}
         </Typography>
       )}
       {isOn && onDelete && total !== undefined && total > 0 && (
         <Button size="small" color="error" onClick={() => setAsking(true)}>
-          {translate('library.deleteUnused')}
+          {translate('imageLibrary.deleteUnused')}
         </Button>
       )}
       {isAsking && onDelete && (

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { restClient, signIn } from '../../scripts/stories/api.ts';
+import { ADMIN } from '../../scripts/stories/server.ts';
+import { axeLinesOn } from './axe.ts';
+import { story } from './story.ts';
+
+const SELLER = { email: 'in-place@souk.com', password: 'password-of-in-place' };
+const editor = (page: Page) => page.getByRole('dialog', { name: / of / });
+const list = (page: Page) => page.getByRole('table').or(page.getByRole('grid'));
+const saved = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+/** The cell of a column in the only row that a search leaves. */
+const cell = async (page: Page, column: string) => {
+  const heads = await page.getByRole('columnheader').allInnerTexts();
+  const place = heads.findIndex((text) => text.trim().startsWith(column));
+  return list(page).locator(`tbody tr >> nth=0`).locator('td').nth(place);
+};
+
+const typed = (page: Page) => editor(page).getByRole('textbox');
+
+describe('TABLE-3 and TABLE-5: a seller in a list, an admin at the same row', () => {
+  story(
+    'both keep what they changed, and history puts it back',
+    async ({ visit, rest, server }) => {
+      const admins = restClient(server.address, await signIn(server.address, ADMIN));
+      await admins.create('users', {
+        ...{ name: 'Sam', role: 'seller', passwordConfirmation: SELLER.password },
+        ...SELLER,
+      });
+      const { _id } = await rest.create('apps', { title: 'In place at first' });
+      const path = `applications?filter=${encodeURIComponent('{"q":"in place at first"}')}`;
+      const seller = await visit(path, { token: await signIn(server.address, SELLER) });
+      await list(seller).getByText('In place at first').waitFor();
+
+      // What the admin changes elsewhere is kept, and so is what is half typed.
+      await (await cell(seller, 'Title')).dblclick({ position: { x: 3, y: 3 } });
+      await typed(seller).fill('In place at first, by the seller');
+      await rest.update('apps', _id, { tags: ['of-the-admin'] });
+      await seller.waitForTimeout(1_000);
+      expect(await typed(seller).inputValue()).toBe('In place at first, by the seller');
+      expect(await axeLinesOn(seller)).toEqual([]);
+      await seller.keyboard.press('Enter');
+      await saved(seller, 'Title saved');
+      const stored = async () => (await rest.find('apps', { id: [_id] }))[0];
+      expect(await stored()).toMatchObject({
+        title: 'In place at first, by the seller',
+        tags: ['of-the-admin'],
+      });
+
+      // The same field: the seller sees both, and says which one stays.
+      await seller.keyboard.press('F2');
+      await typed(seller).fill('In place at first, once more');
+      const admin = await visit(`applications/view/${_id}`);
+      await admin.getByRole('button', { name: 'Edit: Title' }).click();
+      await typed(admin).fill('In place at first, by the admin');
+      await admin.keyboard.press('Enter');
+      await saved(admin, 'Title saved');
+      await editor(seller).getByText('Meanwhile it was changed to:').waitFor();
+      await typed(seller).press('Enter');
+      const question = seller.getByRole('dialog', { name: 'You and somebody else' });
+      await question.getByText('In place at first, by the admin').waitFor();
+      await question.getByRole('button', { name: 'Keep mine' }).click();
+      await question.getByRole('button', { name: 'Save' }).click();
+      await question.waitFor({ state: 'detached' });
+      await expect
+        .poll(async () => (await stored())?.['title'])
+        .toBe('In place at first, once more');
+
+      await seller.getByRole('button', { name: 'Undo' }).last().click();
+      await saved(seller, 'Taken back');
+      expect(await stored()).toMatchObject({ title: 'In place at first, by the admin' });
+
+      // The first version comes back once it is said whose changes go for it.
+      const history = admin.getByRole('complementary', { name: 'History' });
+      await history.getByRole('button', { name: 'Restore this version' }).last().click();
+      const dialog = admin.getByRole('dialog', { name: 'Put back' });
+      await dialog
+        .getByText(/^Overwrites changes made since by /)
+        .first()
+        .waitFor();
+      expect(await axeLinesOn(admin)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Put back and overwrite' }).click();
+      await history.getByText(/^Restored the version of /).waitFor();
+      expect(await stored()).toMatchObject({ title: 'In place at first' });
+    },
+  );
+});
