@@ -164,7 +164,8 @@ describeOnEngines('pages far back', (shop) => {
       await makeAnchors();
       const { read, asked } = open();
       await read(caller, text, page);
-      const statements = [...asked];
+      // Asking for a plan touches no row.
+      const statements = asked.filter((statement) => !/^\s*explain/.test(statement.text));
       for (const statement of statements) {
         const [explained] = await shop().database.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
           sql`explain (analyze, format json) ${statement}`,
