@@ -72,7 +72,7 @@ describeApplication(
         ...{ name: '=1+1', kind: 'b', guide: amina, guests: [bo, amina], paid: true },
         ...{ day: '2026-03-01', at: '2026-07-01T22:30:00.000Z', price: -1250.5, weight: 1234.5 },
         ...{ tags: ['red', '=big'], text: '<p>Tom &amp; <b>Jerry</b></p>' },
-        facts: { '=size': 4, door: { open: true, note: '' }, rooms: ['one', 'two'] },
+        facts: { '=a': 4, door: { open: true, note: '' }, rooms: ['one', 'two'] },
         stops: [{ place: 'Fes', host: bo }, { place: 'Rabat' }],
       });
       const answer = await reading(`&columns=${EVERY_COLUMN}&for[zone]=Africa/Casablanca`);
@@ -93,7 +93,7 @@ describeApplication(
           Tags: 'red, =big',
           Text: 'Tom & Jerry',
           // No JSON, and nothing that a spreadsheet would run.
-          Facts: "'=size: 4; door: open: Yes; rooms: one, two",
+          Facts: "'=a: 4; door: open: Yes; rooms: one, two",
           Stops: 'Place: Fes; Host: Bo Stone\nPlace: Rabat',
           Created: expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/),
         },
