@@ -66,7 +66,10 @@ const readCounts = (
   const given = new URLSearchParams(parameters);
   const wrong = NOT_HERE.find((name) => given.has(name));
   if (wrong !== undefined) throw invalid(wrong, 'a count has no rows');
-  const filters = readJson('of', takeOne(given, 'of'));
+  const text = takeOne(given, 'of');
+  // What no search knows is told first, whatever the filters are.
+  narrowedQueries(resource, given, new Map(), now);
+  const filters = readJson('of', text);
   if (!isObject(filters)) throw invalid('of', 'give filters by name, like {"all":{}}');
   const named = Object.entries(filters);
   if (named.length > LIMITS.counts) throw invalid('of', `give ${LIMITS.counts} filters at most`);

@@ -134,7 +134,7 @@ export const IN_USE: readonly KnownUse[] = [
     name: 'grouping sets',
     pattern: /\bgrouping\s+sets\b|\bgroup\s+by\s+(?:rollup|cube)\b/i,
     without: 'CockroachDB',
-    files: ['server/engine/counters/rebuildCounts.ts'],
+    files: ['server/engine/counters/rebuildCounts.ts', 'server/engine/figures/groupRows.ts'],
     source: KNOWLEDGE,
   },
   {
