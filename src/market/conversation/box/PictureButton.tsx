@@ -7,8 +7,8 @@ import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 import type { LibraryImage } from '#src/market/images/image.ts';
 import type { Choice } from '#src/market/images/selection.ts';
 
-const ImagePopup = lazyScreen(
-  async () => (await import('#src/market/images/ImagePopup.tsx')).ImagePopup,
+const ImagePopup = lazyScreen(async () =>
+  (await import('#src/market/images/loadScreens.ts')).loadImagePopup(),
 );
 
 /** Chooses pictures of the library; `room` is how many more a message takes. */
