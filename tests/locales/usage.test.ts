@@ -75,7 +75,11 @@ describe('the keys of the locales', () => {
     const missing = strings
       .filter((text) => !NO_KEYS.includes(text))
       .filter((text) => /^(?:souk|studio|many|validation|filters|inPlace)\.[\w.-]+$/.test(text))
-      .filter((text) => /^(?:souk|studio|many|imageLibrary|layouts|inPlace|dates|validation|filters)\.[\w.-]+$/.test(text))
+      .filter((text) =>
+        /^(?:souk|studio|many|imageLibrary|layouts|inPlace|dates|validation|filters)\.[\w.-]+$/.test(
+          text,
+        ),
+      )
       .filter((text) => !KNOWN.has(text) && !KEYS.some((key) => key.startsWith(`${text}.`)));
     expect(missing).toEqual([]);
   });
