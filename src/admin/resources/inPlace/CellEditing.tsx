@@ -1,6 +1,6 @@
 import { GlobalStyles } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useEffect, useState } from 'react';
+import { useEvent, useListContext } from 'react-admin';
 import type { Onward } from '#src/admin/form/inPlace/InPlaceForm.tsx';
 import type { CellsProps } from '#src/admin/table/cellGrid/cellsPart.ts';
 import { insetFocusRing } from '#src/admin/theme/focus.ts';
@@ -58,17 +58,17 @@ export const CellEditing = ({ resource, columns, box, request }: CellsProps) => 
     if (open) goOn({ id: open.record.id, name: open.shown }, onward);
   };
 
-  const follow = useRef((): void => undefined);
-  follow.current = () => {
-    const place = request && placeOf(box.current, grid, request.cell);
-    if (!place || !request) return;
+  const follow = useEvent((wanted: NonNullable<CellsProps['request']>): void => {
+    const place = placeOf(box.current, grid, wanted.cell);
+    if (!place) return;
     // A double click has selected a word.
     window.getSelection()?.removeAllRanges();
-    if (request.isEditing) edit(place);
+    if (wanted.isEditing) edit(place);
     else focus(place);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each request is followed once, by what is shown then.
-  useEffect(() => follow.current(), [request]);
+  });
+  useEffect(() => {
+    if (request) follow(request);
+  }, [request, follow]);
 
   const record = open && (data.find(({ id }) => id === open.record.id) ?? open.record);
   const pasted = pasting && columns.find(({ name }) => name === pasting.place.name);

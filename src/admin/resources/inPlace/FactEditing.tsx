@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import type { RaRecord } from 'react-admin';
+import { useEffect } from 'react';
+import { type RaRecord, useEvent } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
 import type { Onward } from '#src/admin/form/inPlace/InPlaceForm.tsx';
 import { PENCIL } from '../Fact.tsx';
@@ -31,14 +31,12 @@ const focusPencil = (value: HTMLElement, onward: Onward): void => {
 export const FactEditing = ({ resource, record, request }: FactEditingProps) => {
   const edits = useCellEdits(resource);
   const { open } = edits;
-  const follow = useRef((): void => undefined);
-  follow.current = () => {
+  const follow = useEvent(({ field }: FactRequest): void => {
     // A double click has selected a word.
     window.getSelection()?.removeAllRanges();
-    edits.edit(request.field, record);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each request is followed once, by what is shown then.
-  useEffect(() => follow.current(), [request]);
+    edits.edit(field, record);
+  });
+  useEffect(() => follow(request), [request, follow]);
   return (
     <>
       {edits.saving}
