@@ -14,9 +14,8 @@ import { STICKY, tableStyles } from '../columns/tableStyles.ts';
 import { useChosenFigures } from '../footer/useChosenFigures.ts';
 import { lazyLayout } from '../layouts/lazyLayout.ts';
 import { PageCheckbox } from '../selection/PageCheckbox.tsx';
-import { useSelection } from '../selection/SelectionProvider.tsx';
-import { RecordRow } from './RecordRow.tsx';
-import { titleColumn, useRowLink } from './rowLinks.ts';
+import { RecordRows } from './RecordRows.tsx';
+import { useRowLink } from './rowLinks.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useScrollEdges } from './useScrollEdges.ts';
 import { useScrollRestoration } from './useScrollRestoration.ts';
@@ -49,17 +48,15 @@ export const ResourceTable = ({ resource, columns, Cells }: ResourceTableProps) 
   const language = useLanguage();
   const [density] = useDensity();
   const styles = useMemo(() => tableStyles(density), [density]);
-  const { data = [], sort, setSort } = useListContext();
-  const { isSelected, toggle } = useSelection();
-  const { pathOf, open } = useRowLink(resource);
+  const { sort, setSort } = useListContext();
+  const { open } = useRowLink(resource);
   const { widths, setWidth } = useColumnWidths(resource);
   const box = useScrollEdges();
   useScrollRestoration(box);
   const [figures] = useChosenFigures(resource);
   const shown = useSameColumns(resource, columns);
   const cells = useCells(Cells, { resource, columns: shown, box });
-  const { keys, stop, announcement } = useRowKeys(resource, cells.enter);
-  const linked = titleColumn(resource, shown);
+  const rowKeys = useRowKeys(resource, cells.enter);
   const onOpen = useEvent<[MouseEvent, RaRecord], void>((event, record) =>
     cells.whenSingle(event, () => open(event, record)),
   );
@@ -74,7 +71,7 @@ export const ResourceTable = ({ resource, columns, Cells }: ResourceTableProps) 
   return (
     <TableContainer ref={box} onDoubleClick={cells.onDoubleClick} sx={{ maxBlockSize: '80vh' }}>
       <span role="status" style={visuallyHidden}>
-        {announcement}
+        {rowKeys.announcement}
       </span>
       <Table stickyHeader sx={styles}>
         <caption style={visuallyHidden}>{translate('souk.table.rowsOf', { name })}</caption>
@@ -101,23 +98,13 @@ export const ResourceTable = ({ resource, columns, Cells }: ResourceTableProps) 
           </TableRow>
         </TableHead>
         <TableBody>
-          {data.map((record, index) => (
-            <RecordRow
-              key={record.id}
-              resource={resource}
-              columns={shown}
-              widths={widths}
-              record={record}
-              index={index}
-              isSelected={isSelected(record)}
-              isStop={index === stop}
-              path={pathOf(record)}
-              linked={linked}
-              keys={keys}
-              onOpen={onOpen}
-              onToggle={toggle}
-            />
-          ))}
+          <RecordRows
+            resource={resource}
+            columns={shown}
+            widths={widths}
+            rowKeys={rowKeys}
+            onOpen={onOpen}
+          />
         </TableBody>
         {figures && (
           <Suspense fallback={null}>

@@ -12,10 +12,9 @@ import type { FieldModel, ResourceModel } from '#schemas';
 import { serverText } from '#src/admin/table/bulk/serverText.ts';
 import type { Widths } from '#src/admin/table/columns/columnWidths.ts';
 import type { FilterValues } from '#src/admin/table/filters/filterValues.ts';
-import { RecordRow } from '#src/admin/table/rows/RecordRow.tsx';
-import { titleColumn, useRowLink } from '#src/admin/table/rows/rowLinks.ts';
+import { RecordRows } from '#src/admin/table/rows/RecordRows.tsx';
+import { useRowLink } from '#src/admin/table/rows/rowLinks.ts';
 import { useRowKeys } from '#src/admin/table/rows/useRowKeys.ts';
-import { useSelection } from '#src/admin/table/selection/SelectionProvider.tsx';
 import { useRowPages } from '../useRowPages.ts';
 
 /** Rows of a group that are shown at once; more come by a press. */
@@ -30,29 +29,18 @@ interface GroupRowsProps {
 }
 
 const Rows = ({ resource, columns, widths }: Omit<GroupRowsProps, 'filter' | 'count'>) => {
-  const { data = [] } = useListContext();
-  const { isSelected, toggle } = useSelection();
-  const { pathOf, open } = useRowLink(resource);
-  const { keys, stop } = useRowKeys(resource);
+  const { open } = useRowLink(resource);
+  const rowKeys = useRowKeys(resource);
   const onOpen = useEvent<[MouseEvent, RaRecord], void>(open);
-  const linked = titleColumn(resource, columns);
-  return data.map((record, index) => (
-    <RecordRow
-      key={record.id}
+  return (
+    <RecordRows
       resource={resource}
       columns={columns}
       widths={widths}
-      record={record}
-      index={index}
-      isSelected={isSelected(record)}
-      isStop={index === stop}
-      path={pathOf(record)}
-      linked={linked}
-      keys={keys}
+      rowKeys={rowKeys}
       onOpen={onOpen}
-      onToggle={toggle}
     />
-  ));
+  );
 };
 
 /** The rows of one group, as many as were asked for. */
