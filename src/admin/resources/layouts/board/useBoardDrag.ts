@@ -1,15 +1,7 @@
-import {
-  type Announcements,
-  type CollisionDetection,
-  type DragEndEvent,
-  type KeyboardCoordinateGetter,
-  pointerWithin,
-  rectIntersection,
-} from '@dnd-kit/core';
-import { useState } from 'react';
+import type { KeyboardCoordinateGetter } from '@dnd-kit/core';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { type ResourceModel, recordTitle } from '#schemas';
-import { type DraggedData, draggedRow, useCardSensors } from '../dragging.ts';
+import { draggedRow, useCardDrag } from '../dragging.ts';
 import type { BoardColumn } from './boardColumns.ts';
 
 interface BoardDrag {
@@ -23,7 +15,6 @@ interface BoardDrag {
 /** Drags of cards by mouse, touch and keyboard: columns that may not be gone to are none to go to. */
 export const useBoardDrag = ({ resource, columns, titleOf, isOpen, onDrop }: BoardDrag) => {
   const translate = useTranslate();
-  const [lifted, setLifted] = useState<RaRecord>();
   const columnOf = (id: unknown) => columns.find(({ key }) => key === id);
   const isOpenId = (row: RaRecord | undefined, id: unknown): boolean => {
     const column = columnOf(id);
@@ -49,59 +40,31 @@ export const useBoardDrag = ({ resource, columns, titleOf, isOpen, onDrop }: Boa
       y: next.rect.top + (currentCoordinates.y - collisionRect.top) + 1,
     };
   };
-  const sensors = useCardSensors(coordinateGetter);
 
-  const collisionDetection: CollisionDetection = (event) => {
-    const row = draggedRow(event.active);
-    const droppableContainers = event.droppableContainers.filter(({ id }) => isOpenId(row, id));
-    const among = { ...event, droppableContainers };
-    return event.pointerCoordinates ? pointerWithin(among) : rectIntersection(among);
-  };
-
-  const say = (key: string, active: DraggedData, over?: { readonly id: unknown } | null) => {
-    const row = draggedRow(active);
-    const column = columnOf(over?.id);
-    return translate(`layouts.board.said.${key}`, {
-      title: row ? recordTitle(resource, row) : '',
-      column: column ? titleOf(column) : '',
-    });
-  };
+  const titled = (row: RaRecord | undefined) => ({ title: row ? recordTitle(resource, row) : '' });
   const openTitles = (row: RaRecord | undefined): string =>
     columns
       .filter((column) => row && isOpen(row, column))
       .map(titleOf)
       .join(translate('souk.table.separator'));
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => {
-      const row = draggedRow(active);
-      const title = row ? recordTitle(resource, row) : '';
-      const titles = openTitles(row);
-      return titles === ''
-        ? translate('layouts.board.said.nowhere', { title })
-        : translate('layouts.board.said.lifted', { title, columns: titles });
+  return useCardDrag({
+    coordinateGetter,
+    isOpen: isOpenId,
+    help: translate('layouts.board.help'),
+    say: (what, row, over) => {
+      const titles = what === 'lifted' ? openTitles(row) : '';
+      if (what === 'lifted' && titles === '')
+        return translate('layouts.board.said.nowhere', titled(row));
+      const column = columnOf(over);
+      return translate(`layouts.board.said.${what}`, {
+        ...titled(row),
+        columns: titles,
+        column: column ? titleOf(column) : '',
+      });
     },
-    onDragOver: ({ active, over }) => (over ? say('over', active, over) : undefined),
-    onDragEnd: ({ active, over }) => say(over ? 'dropped' : 'back', active, over),
-    onDragCancel: ({ active }) => say('back', active),
-  };
-
-  return {
-    lifted,
-    context: {
-      sensors,
-      collisionDetection,
-      accessibility: {
-        announcements,
-        screenReaderInstructions: { draggable: translate('layouts.board.help') },
-      },
-      onDragStart: ({ active }: { readonly active: DraggedData }) => setLifted(draggedRow(active)),
-      onDragCancel: () => setLifted(undefined),
-      onDragEnd: ({ active, over }: DragEndEvent) => {
-        setLifted(undefined);
-        const row = draggedRow(active);
-        const column = columnOf(over?.id);
-        if (row && column && isOpen(row, column)) onDrop(row, column);
-      },
+    onDrop: (row, over) => {
+      const column = columnOf(over);
+      if (column && isOpen(row, column)) onDrop(row, column);
     },
-  };
+  });
 };
