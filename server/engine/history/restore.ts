@@ -16,13 +16,15 @@ import {
   requireRestorable,
 } from './restorePlan.ts';
 
-/** The row under its lock; undefined where it is gone. */
-export const findRow = async (
+/** The row that is to be put back, under its lock; undefined where it is gone. Errors: who may not read its history. */
+export const findRestored = async (
   { transaction, options }: WriteContext,
   caller: Caller,
   resource: ResourceModel,
-  id: string,
+  { id, fields }: RestoreRequest,
 ): Promise<StoredRow | undefined> => {
+  requireHistory(caller, resource);
+  requireRestorable(resource, fields);
   try {
     return await lockRow(transaction, tableOf(options, resource), caller, resource, id, 'change');
   } catch (error) {
@@ -137,9 +139,7 @@ export const restoreRow = async (
   resource: ResourceModel,
   request: RestoreRequest,
 ): Promise<string> => {
-  requireHistory(caller, resource);
-  requireRestorable(resource, request.fields);
-  const stored = await findRow(place, caller, resource, request.id);
+  const stored = await findRestored(place, caller, resource, request);
   return stored
     ? putBack(place, caller, resource, request, stored)
     : bringBack(place, caller, resource, request);

@@ -4,14 +4,9 @@ import { ServerError } from '#server/engine/errors/errors.ts';
 import { errorText } from '#server/engine/errors/errorText.ts';
 import type { WriteContext } from '#server/engine/records/context.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { type LaterEntry, requireHistory, type StoredEntry } from './read.ts';
-import { findRow, namesOfPlan, writePlan } from './restore.ts';
-import {
-  planRestore,
-  type RestorePlan,
-  type RestoreRequest,
-  requireRestorable,
-} from './restorePlan.ts';
+import type { LaterEntry, StoredEntry } from './read.ts';
+import { findRestored, namesOfPlan, writePlan } from './restore.ts';
+import { planRestore, type RestorePlan, type RestoreRequest } from './restorePlan.ts';
 
 /** One field that a restore would change. */
 export interface TrialChange {
@@ -109,9 +104,7 @@ export const tryRestore = async (
   resource: ResourceModel,
   request: RestoreRequest,
 ): Promise<Trial> => {
-  requireHistory(caller, resource);
-  requireRestorable(resource, request.fields);
-  const stored = await findRow(place, caller, resource, request.id);
+  const stored = await findRestored(place, caller, resource, request);
   if (!stored) throw new ServerError('not_found');
   const plan = await planRestore(place, caller, resource, request, stored);
   const { entry, present, values, overwritten, gone } = plan;
