@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type RaRecord, useNotify, useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { type Editability, editabilityOf } from '#src/admin/form/inPlace/editability.ts';
 import { inPlaceKey } from '#src/admin/form/inPlace/useInPlaceForm.ts';
 import type { Refusal } from '#src/admin/form/refusals.ts';
+import { claimDraft, removeDraft } from '#src/admin/form/values/drafts.ts';
 import { keepDraft } from '#src/admin/form/values/useFormValues.ts';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
@@ -73,13 +74,26 @@ export const useCellEdits = (resource: ResourceModel) => {
   const steps = useUndoSteps(resource);
   const [open, setOpen] = useState<OpenEdit>();
 
-  const onStored = ({ field }: PendingSave, save: Save | undefined): void => {
+  const keyOf = ({ record, field }: PendingSave): string =>
+    inPlaceKey({ owner: inPlaceOwner(session?.user._id), resource, field }, record.id);
+  /** What is typed waits where its editor finds it. */
+  const keep = (pending: PendingSave): void =>
+    keepDraft(keyOf(pending), resource, { data: pending.data, ...pending.mergeBase });
+  const left = useRef(new Set<number>()).current;
+  const onLeft = (pending: PendingSave): void => {
+    left.add(pending.key);
+    // The editor that closed takes its draft along a moment later.
+    claimDraft(keyOf(pending));
+    keep(pending);
+  };
+  const onStored = (pending: PendingSave, save: Save | undefined): void => {
+    const { field, key } = pending;
+    if (left.delete(key)) removeDraft(keyOf(pending));
     if (save) steps.tell(translate('inPlace.saved', { field: field.title[language] }), [save]);
   };
   const reopen = ({ pending, refusals }: SaveFailure): void => {
-    const { record, field, data, mergeBase } = pending;
-    const owner = inPlaceOwner(session?.user._id);
-    keepDraft(inPlaceKey({ owner, resource, field }, record.id), resource, { data, ...mergeBase });
+    const { record, field } = pending;
+    keep(pending);
     setOpen({ kind: 'value', record, field, shown: field.name, refusals });
   };
   const onFailed = (failure: SaveFailure): void => {
@@ -87,7 +101,7 @@ export const useCellEdits = (resource: ResourceModel) => {
     if (reason !== undefined) toast('error', translate('inPlace.typedKept', { reason }));
     reopen(failure);
   };
-  const saves = useSaves(resource, { onStored, onFailed });
+  const saves = useSaves(resource, { onStored, onFailed, onLeft });
 
   return {
     open,

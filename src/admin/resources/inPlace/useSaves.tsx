@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type RaRecord, useTranslate } from 'react-admin';
+import { type RaRecord, useEvent, useTranslate } from 'react-admin';
 import { type FieldModel, type ResourceModel, recordName } from '#schemas';
 import type { FormValues } from '#src/admin/form/fieldPaths.ts';
 import type { Refusal } from '#src/admin/form/refusals.ts';
@@ -69,6 +69,8 @@ const Saving = ({ resource, pending, onStored, onFailed }: SavingProps) => {
 interface Told {
   readonly onStored: (pending: PendingSave, save: Save | undefined) => void;
   readonly onFailed: (failure: SaveFailure) => void;
+  /** The page is left while this is being stored: a question whose value stays can be asked there no more. */
+  readonly onLeft: (pending: PendingSave) => void;
 }
 
 /**
@@ -76,13 +78,15 @@ interface Told {
  *
  * Shape: `parts` must be on the page while anything is being stored.
  */
-export const useSaves = (resource: ResourceModel, { onStored, onFailed }: Told) => {
+export const useSaves = (resource: ResourceModel, { onStored, onFailed, onLeft }: Told) => {
   const client = useQueryClient();
   const [queue, setQueue] = useState<readonly PendingSave[]>([]);
   const present = useRef(queue);
   present.current = queue;
   const confirmed = useRef(new Map<RaRecord['id'], RaRecord>()).current;
   const lastKey = useRef(0);
+  const tellLeft = useEvent<[], void>(() => present.current.forEach(onLeft));
+  useEffect(() => tellLeft, [tellLeft]);
 
   const draw = ({ record, data }: PendingSave): void => {
     const changes = toUpdate(resource, confirmed.get(record.id) ?? record, data);

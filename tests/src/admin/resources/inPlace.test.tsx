@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectConsole } from '../../../setup/expectConsole.ts';
 import { jsonAnswer } from '../form/renderForm.tsx';
@@ -146,6 +146,28 @@ describe('TABLE-3: an edit', () => {
     expect(server.rows.get('s0')).toMatchObject({ title: 'Mine', amount: 50 });
   });
 
+  test('that meets a colleague’s after its list was left waits in its editor', async () => {
+    const { server, page } = await inCell();
+    expectConsole('error', /^/);
+    const release = server.hold();
+    pressIn(cellOf(0, 'title'), 'M');
+    await inputIn();
+    await page.user.keyboard('ine{Enter}');
+    await isClosed();
+    cleanup();
+    server.store('s0', { title: 'Theirs' });
+    release();
+    // As long as a closed editor keeps its draft, and longer.
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(server.rows.get('s0')).toMatchObject({ title: 'Theirs' });
+    const again = showScreens(server);
+    await screen.findByText('Theirs');
+    await again.user.dblClick(cellOf(0, 'title'));
+    expect(await inputIn()).toHaveValue('Mine');
+    await again.user.keyboard('{Escape}');
+    await isClosed();
+  });
+
   test('is taken back by its toast', async () => {
     const { server, page } = await inCell();
     pressIn(cellOf(0, 'title'), 'N');
@@ -225,9 +247,12 @@ describe('TABLE-3: lines of a spreadsheet', () => {
   });
 
   test('that are one begin an edit', async () => {
-    await inCell();
+    const { page } = await inCell();
     paste(cellOf(0, 'title'), 'Pasted');
     expect(await inputIn()).toHaveValue('Pasted');
+    // Another test would be given back what is half typed.
+    await page.user.keyboard('{Escape}');
+    await isClosed();
   });
 });
 
