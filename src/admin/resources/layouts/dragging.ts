@@ -25,7 +25,7 @@ const TOUCH_TOLERANCE_PX = 8;
 const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] };
 
 /** What a thing that is dragged carries along. */
-interface DraggedData {
+export interface DraggedData {
   readonly data: { readonly current?: unknown };
 }
 

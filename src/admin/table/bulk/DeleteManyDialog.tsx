@@ -6,7 +6,7 @@ import { BulkDialog } from './BulkDialog.tsx';
 import { trashOf } from './restoreFromTrash.ts';
 import type { BulkSelection } from './runBulk.ts';
 
-interface DeleteManyDialogProps {
+export interface DeleteManyDialogProps {
   readonly resource: ResourceModel;
   readonly selection: BulkSelection;
   readonly count: number;

@@ -15,7 +15,7 @@ export interface MovingProps {
   readonly role: string;
 }
 
-interface MoveManyDialogProps extends MovingProps {
+export interface MoveManyDialogProps extends MovingProps {
   readonly move: Move;
   readonly onClose: () => void;
 }

@@ -4,7 +4,7 @@ import type { ResourceModel } from '#schemas';
 import { BulkDialog } from './BulkDialog.tsx';
 import type { BulkSelection } from './runBulk.ts';
 
-interface RestoreManyDialogProps {
+export interface RestoreManyDialogProps {
   readonly resource: ResourceModel;
   readonly selection: BulkSelection;
   readonly count: number;

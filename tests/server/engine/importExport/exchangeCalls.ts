@@ -26,7 +26,7 @@ export const recordsOf = (csv: string): Record<string, string>[] => {
 export const withoutTraces = (records: readonly Record<string, string>[]) =>
   records.map(({ version: _version, updatedAt: _updatedAt, ...rest }) => rest);
 
-interface Report extends Record<string, unknown> {
+export interface Report extends Record<string, unknown> {
   readonly refusedRows: { line: number; field: string; reason: string; cells: object }[];
 }
 

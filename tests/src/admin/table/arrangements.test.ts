@@ -23,7 +23,7 @@ describe('TABLE-4: how a list is arranged', () => {
   test('is offered where the schema has a fitting field', () => {
     const names = (resource: string, layout: 'board' | 'calendar' | 'gallery') =>
       layoutFields(resourceOf(resource), layout).map(({ name }) => name);
-    expect(names('orders', 'board')).toEqual(['productType', 'packageType', 'status']);
+    expect(names('orders', 'board')).toEqual(['status', 'productType', 'packageType']);
     expect(names('orders', 'calendar')).toEqual(['paidAt', 'deliveredAt', 'dueAt', 'createdAt']);
     expect(names('orders', 'gallery')).toEqual([]);
     expect(names('apps', 'gallery')).toEqual(['logo']);
