@@ -19,6 +19,7 @@ import { conversation } from './conversation.ts';
 import { dashboardContent } from './dashboardContent.ts';
 import { firstRows } from './firstRows.ts';
 import { formTyping } from './formTyping.ts';
+import { layouts } from './layouts.ts';
 import { listPages } from './listPages.ts';
 import { listScroll } from './listScroll.ts';
 import { listSearch } from './listSearch.ts';
@@ -29,6 +30,7 @@ export const SCREEN_PARTS: readonly ScreenPart[] = [
   listPages,
   listScroll,
   listSearch,
+  layouts,
   conversation,
   dashboardContent,
   firstRows,

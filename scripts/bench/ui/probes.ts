@@ -150,6 +150,29 @@ export const scriptOfText = async (
   return ((await scriptMs()) - before) / text.length;
 };
 
+/** The milliseconds between frames while something is done. */
+export const framesDuring = async (
+  page: Page,
+  act: () => Promise<unknown>,
+): Promise<readonly number[]> => {
+  await page.evaluate(() => {
+    const stamps: number[] = [];
+    Reflect.set(window, 'benchStamps', stamps);
+    const note = (nowMs: number): void => {
+      stamps.push(nowMs);
+      if (Reflect.get(window, 'benchStamps') === stamps) requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  await act();
+  const stamps = await page.evaluate(() => {
+    const noted: number[] = Reflect.get(window, 'benchStamps');
+    Reflect.deleteProperty(window, 'benchStamps');
+    return noted;
+  });
+  return stamps.slice(1).map((stamp, index) => stamp - (stamps[index] ?? stamp));
+};
+
 /** The milliseconds between frames while something scrolls under the pointer, as a wheel scrolls it. */
 export const frameTimes = async (
   page: Page,
@@ -163,29 +186,17 @@ export const frameTimes = async (
   const middle = (from: number, size: number, limit: number): number =>
     (Math.max(0, from) + Math.min(limit, from + size)) / 2;
   const session = await page.context().newCDPSession(page);
-  await page.evaluate(() => {
-    const stamps: number[] = [];
-    Reflect.set(window, 'benchStamps', stamps);
-    const note = (nowMs: number): void => {
-      stamps.push(nowMs);
-      if (Reflect.get(window, 'benchStamps') === stamps) requestAnimationFrame(note);
-    };
-    requestAnimationFrame(note);
-  });
-  await session.send('Input.synthesizeScrollGesture', {
-    x: middle(box.x, box.width, seen.width),
-    y: middle(box.y, box.height, seen.height),
-    yDistance: -distancePx,
-    speed: 2_500,
-    gestureSourceType: 'mouse',
-  });
-  const stamps = await page.evaluate(() => {
-    const noted: number[] = Reflect.get(window, 'benchStamps');
-    Reflect.deleteProperty(window, 'benchStamps');
-    return noted;
-  });
+  const taken = await framesDuring(page, () =>
+    session.send('Input.synthesizeScrollGesture', {
+      x: middle(box.x, box.width, seen.width),
+      y: middle(box.y, box.height, seen.height),
+      yDistance: -distancePx,
+      speed: 2_500,
+      gestureSourceType: 'mouse',
+    }),
+  );
   await session.detach();
-  return stamps.slice(1).map((stamp, index) => stamp - (stamps[index] ?? stamp));
+  return taken;
 };
 
 /** The same of a button that a selector names. */
