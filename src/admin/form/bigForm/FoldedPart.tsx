@@ -4,8 +4,9 @@ import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { isEmpty } from '#schemas';
 import type { PartProps, PartTitleProps } from '../bigFormContext.ts';
+import { hasErrors, NO_ERRORS } from '../errorTree.ts';
 import { valueAt } from '../fieldPaths.ts';
-import { useErrorCount, useFormValues } from '../formContext.tsx';
+import { useErrorCount, useFormValues, useLeftFieldsAround } from '../formContext.tsx';
 import { useSelector } from '../valueStore.ts';
 import { Deferred } from './Deferred.tsx';
 import { useFolds, useIsOpen } from './useFolds.ts';
@@ -53,11 +54,13 @@ export const FoldTitle = ({
   const folds = useFolds();
   const isOpen = useIsOpen(id, startsOpen);
   const errorCount = useErrorCount(paths);
-  const hasErrors = errorCount > 0;
-  // What is found wrong is shown; whoever folds it again still sees the mark.
+  const left = useLeftFieldsAround()?.errors ?? NO_ERRORS;
+  // What a field is told when it is left opens nothing: whoever leaves it may be folding this very part.
+  const wasRefused = errorCount > 0 && !paths.some((path) => hasErrors(valueAt(left, path)));
+  // What a save finds wrong is shown; whoever folds it again still sees the mark.
   useEffect(() => {
-    if (hasErrors) folds.set(id, true);
-  }, [hasErrors, folds, id]);
+    if (wasRefused) folds.set(id, true);
+  }, [wasRefused, folds, id]);
   return (
     <>
       <Typography
@@ -96,7 +99,7 @@ export const FoldTitle = ({
         </ButtonBase>
       </Typography>
       {!isOpen && <Summary paths={paths} tells={tells} />}
-      {!isOpen && hasErrors && <Trouble count={errorCount} />}
+      {!isOpen && errorCount > 0 && <Trouble count={errorCount} />}
     </>
   );
 };

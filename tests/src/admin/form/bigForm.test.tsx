@@ -72,6 +72,18 @@ describe('a form of very many fields', () => {
     expect(screen.getByRole('button', { name: 'Steps' })).toHaveAttribute('aria-expanded', 'true');
   });
 
+  test('keeps a part folded whose field was in trouble when it was left, until a save is refused', async () => {
+    const { user } = renderForm({ of, record });
+    await user.click(await cacheButton());
+    await user.type(field('Délai'), '12');
+    await user.click(screen.getByRole('button', { name: 'Fold all' }));
+    expect(await screen.findByText('1 thing to correct')).toBeVisible();
+    expect(await cacheButton()).toHaveAttribute('aria-expanded', 'false');
+    await user.click(saveButton());
+    await waitFor(() => expect(field('Délai')).toBeInvalid());
+    expect(await cacheButton()).toHaveAttribute('aria-expanded', 'true');
+  });
+
   test('keeps an entry unfolded where it is moved to', async () => {
     const { user } = renderForm({ of, record });
     await user.click(await screen.findByRole('button', { name: 'Steps' }));
