@@ -43,6 +43,8 @@ export class DatabaseError extends Error implements DatabaseErrorFields {
 
 /** The statement ran into the time limit (SQLSTATE query_canceled). */
 export const STATEMENT_TIMED_OUT = '57014';
+/** How long a statement may take where nothing else is said. */
+export const STATEMENT_LIMIT_MS = 30_000;
 /** The engine stopped under the statement; whether it was committed is unknown. */
 export const ENGINE_STOPPED = '57P01';
 

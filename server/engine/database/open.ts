@@ -4,7 +4,12 @@ import { join, resolve } from 'node:path';
 import type { Database, DatabaseLog } from './database.ts';
 import { prepareFiles } from './dataDirectory.ts';
 import { lockDirectory } from './directoryLock.ts';
-import { DatabaseStartError, DataDirectoryUnusableError, reasonOf } from './errors.ts';
+import {
+  DatabaseStartError,
+  DataDirectoryUnusableError,
+  reasonOf,
+  STATEMENT_LIMIT_MS,
+} from './errors.ts';
 import { openPglite, type PgliteDatabase } from './pglite/pglite.ts';
 import { removeCopies, withCopies } from './pglite/pgliteCopy.ts';
 import { openPostgres } from './postgres/postgres.ts';
@@ -22,8 +27,6 @@ export interface DatabaseSettings {
   /** The embedded database stopped for good because another process took its directory. */
   readonly onLost?: (() => void) | undefined;
 }
-
-const STATEMENT_LIMIT_MS = 30_000;
 
 const silentLog: DatabaseLog = { info() {}, warn() {}, error() {} };
 

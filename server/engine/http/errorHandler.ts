@@ -8,6 +8,8 @@ import {
   DatabaseStartError,
   DISK_FULL,
   isInterrupted,
+  STATEMENT_LIMIT_MS,
+  STATEMENT_TIMED_OUT,
 } from '#server/engine/database/errors.ts';
 import { type ErrorCode, ServerError } from '#server/engine/errors/errors.ts';
 import { errorText } from '#server/engine/errors/errorText.ts';
@@ -50,6 +52,10 @@ const toServerError = (error: FastifyError | Error, request: FastifyRequest): Se
   }
   if (error instanceof DatabaseError && error.code === DISK_FULL) {
     return new ServerError('storage_full', {}, { cause: error });
+  }
+  // The database is there: it was asked for more than it can look through.
+  if (error instanceof DatabaseError && error.code === STATEMENT_TIMED_OUT) {
+    return new ServerError('too_slow', { limit: STATEMENT_LIMIT_MS / 1_000 }, { cause: error });
   }
   const storageError = asStorageError(error);
   if (storageError) return storageError;

@@ -206,6 +206,15 @@ describe('a failure that nobody foresaw', () => {
     expect(line).not.toContain(souk.admin.token);
   });
 
+  test('says that too much was asked for when the database gave a statement up', async () => {
+    failWith(new DatabaseError({ message: 'canceling statement', code: '57014' }));
+    const answer = await souk.send('GET', `${CUSTOMERS}/search`, call());
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { code: 'too_slow', params: { limit: 30 } },
+    });
+  });
+
   test('is 503 when it is the database that is away', async () => {
     failWith(new DatabaseError({ message: 'terminating connection', code: '57P01' }));
     const answer = await souk.send('GET', `${CUSTOMERS}/search`, call());
