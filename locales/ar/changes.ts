@@ -54,12 +54,18 @@ export const changes: Translated<typeof english> = {
       filter: 'يرشح حسبه',
       sort: 'يرتب حسبه',
       column: 'يظهره',
+      layout: 'يعرض الصفوف حسبه',
+      group: 'يجمع الصفوف حسبه',
+      figure: 'يحسب مجموعه',
     },
     defaultView: {
       list: 'يخص هذه القائمة',
       filter: 'يرشح حسبه',
       sort: 'يرتب حسبه',
       column: 'يظهره',
+      layout: 'يعرض الصفوف حسبه',
+      group: 'يجمع الصفوف حسبه',
+      figure: 'يحسب مجموعه',
     },
     import: {
       list: 'تجلب صفوفا منه',

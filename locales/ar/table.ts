@@ -73,7 +73,6 @@ export const table: Translated<typeof english> = {
     'لا مدخلات |||| مدخل واحد |||| مدخلان |||| %{smart_count} مدخلات |||| %{smart_count} مدخلًا |||| %{smart_count} مدخل',
   openImage: 'فتح الصورة %{title}',
   image: 'صورة',
-  itemNumber: 'المدخل %{number}',
   rating: '%{value} من %{max}',
   details: 'التفاصيل',
   system: 'السجل',

@@ -52,12 +52,18 @@ export const changes = {
       filter: 'filters by it',
       sort: 'is sorted by it',
       column: 'shows it',
+      layout: 'is laid out by it',
+      group: 'is grouped by it',
+      figure: 'adds it up',
     },
     defaultView: {
       list: 'is a view of this list',
       filter: 'filters by it',
       sort: 'is sorted by it',
       column: 'shows it',
+      layout: 'is laid out by it',
+      group: 'is grouped by it',
+      figure: 'adds it up',
     },
     import: {
       list: 'brings rows of it',

@@ -62,7 +62,6 @@ export const table = {
   items: '%{smart_count} entry |||| %{smart_count} entries',
   openImage: 'Open the image %{title}',
   image: 'Image',
-  itemNumber: 'Entry %{number}',
   rating: '%{value} of %{max}',
   details: 'Details',
   system: 'Record',

@@ -55,12 +55,18 @@ export const changes: Translated<typeof english> = {
       filter: 'filtre selon ce champ',
       sort: 'est triée selon ce champ',
       column: 'le montre',
+      layout: 'est disposée selon ce champ',
+      group: 'est groupée selon ce champ',
+      figure: 'l’additionne',
     },
     defaultView: {
       list: 'est une vue de cette liste',
       filter: 'filtre selon ce champ',
       sort: 'est triée selon ce champ',
       column: 'le montre',
+      layout: 'est disposée selon ce champ',
+      group: 'est groupée selon ce champ',
+      figure: 'l’additionne',
     },
     import: {
       list: 'en apporte des lignes',

@@ -64,7 +64,6 @@ export const table: Translated<typeof english> = {
   items: '%{smart_count} entrée |||| %{smart_count} entrées',
   openImage: 'Ouvrir l’image %{title}',
   image: 'Image',
-  itemNumber: 'Entrée %{number}',
   rating: '%{value} sur %{max}',
   details: 'Détails',
   system: 'Enregistrement',

@@ -1,4 +1,6 @@
+import { fieldNamed } from '../fields/fieldAt.ts';
 import type { FieldModel, ResourceModel } from '../model.ts';
+import { isObject } from '../values/isObject.ts';
 import type { FieldKind } from '../vocabulary.ts';
 
 /** Ways to look at the rows of a list beside the table. */
@@ -10,6 +12,15 @@ export interface ListLayout {
   readonly name: LayoutName;
   readonly field: string;
 }
+
+export const isLayoutName = (text: unknown): text is LayoutName =>
+  LAYOUT_NAMES.some((name) => name === text);
+
+/** A layout as it is stored; undefined for what is none. */
+export const readLayout = (value: unknown): ListLayout | undefined => {
+  const { name, field } = isObject(value) ? value : {};
+  return isLayoutName(name) && typeof field === 'string' ? { name, field } : undefined;
+};
 
 /** Parts of time that moments are put together by. */
 export const TIME_UNITS = ['month', 'day'] as const;
@@ -58,3 +69,23 @@ export const groupFields = (resource: ResourceModel): readonly FieldModel[] => [
   ...resource.fields.filter(isGroupable),
   ...resource.systemFields.filter(({ name }) => name === 'createdAt'),
 ];
+
+const among = (
+  resource: ResourceModel,
+  fields: readonly FieldModel[],
+  name: string,
+): FieldModel | undefined => {
+  // By a former name, too, as an address or a view may have it.
+  const present = fieldNamed(resource, name)?.name;
+  return fields.find((field) => field.name === present);
+};
+
+/** The field that a layout goes by; undefined where the schema has no such field, or it does not fit. */
+export const layoutField = (
+  resource: ResourceModel,
+  { name, field }: ListLayout,
+): FieldModel | undefined => among(resource, layoutFields(resource, name), field);
+
+/** The field that rows are grouped by; undefined as above. */
+export const groupField = (resource: ResourceModel, name: string): FieldModel | undefined =>
+  among(resource, groupFields(resource), name);

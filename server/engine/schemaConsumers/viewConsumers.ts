@@ -1,4 +1,4 @@
-import { isObject, type ResourceModel } from '#schemas';
+import { type FieldModel, fieldNamed, isObject, type ResourceModel } from '#schemas';
 import type { Change } from '#schemas/model/changes/change.ts';
 import {
   type ChangedResource,
@@ -12,6 +12,13 @@ import { fieldAtPath } from '#schemas/model/fields/fieldAtPath.ts';
 import { filterEntries } from '#schemas/model/filters/filter.ts';
 import { conditionsAt } from '#schemas/model/filters/readCondition.ts';
 import { columnAt } from '#schemas/model/lists/columnFields.ts';
+import { isSummable, type ListFigure, readFigures } from '#schemas/model/lists/figures.ts';
+import {
+  groupField,
+  type ListLayout,
+  layoutField,
+  readLayout,
+} from '#schemas/model/lists/layouts.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { readingFilter, toSort } from '#server/engine/records/query/grammar.ts';
 import type { StoredView } from '#server/engine/views/storedViews.ts';
@@ -29,7 +36,7 @@ const isRefused = (read: () => unknown): boolean => {
 
 /** What of a view names a field. */
 interface Part {
-  readonly what: 'filter' | 'sort' | 'column';
+  readonly what: 'filter' | 'sort' | 'column' | 'layout' | 'group' | 'figure';
   readonly path: string;
   /** Asks what the part asks. Errors: where a schema does not have it. */
   readonly ask: (resource: ResourceModel) => unknown;
@@ -59,11 +66,18 @@ const filterPart = (key: string, value: unknown): Part => {
   };
 };
 
-const partsOfView = ({ definition: { filters, sort, columns } }: StoredView): readonly Part[] => [
-  ...(isObject(filters) ? filterEntries(filters).map((entry) => filterPart(...entry)) : []),
-  ...(isObject(sort) && typeof sort['field'] === 'string' ? [sortPart(sort['field'])] : []),
-  ...(Array.isArray(columns) ? columns.map((column) => columnPart(String(column))) : []),
-];
+const partsOfView = ({ definition }: StoredView): readonly Part[] => {
+  const { filters, sort, columns, group } = definition;
+  const layout = readLayout(definition['layout']);
+  return [
+    ...(isObject(filters) ? filterEntries(filters).map((entry) => filterPart(...entry)) : []),
+    ...(isObject(sort) && typeof sort['field'] === 'string' ? [sortPart(sort['field'])] : []),
+    ...(Array.isArray(columns) ? columns.map((column) => columnPart(String(column))) : []),
+    ...(layout ? [layoutPart(layout)] : []),
+    ...(typeof group === 'string' ? [groupPart(group)] : []),
+    ...(readFigures(definition['figures']) ?? []).map(figurePart),
+  ];
+};
 
 const sortPart = (path: string): Part => ({
   what: 'sort',
@@ -72,18 +86,50 @@ const sortPart = (path: string): Part => ({
   values: [],
 });
 
-const columnPart = (path: string): Part => ({
-  what: 'column',
+/** A part that shows a field: works where the list finds it. */
+const shownPart = (
+  what: Part['what'],
+  path: string,
+  find: (resource: ResourceModel) => FieldModel | undefined,
+): Part => ({
+  what,
   path,
   ask: (resource) => {
-    const column = columnAt(resource, path);
-    if (!column || column.writeOnly) throw new ServerError('unknown_parameter', { name: path });
+    if (!find(resource)) throw new ServerError('unknown_parameter', { name: path });
   },
   values: [],
 });
 
-const fieldOf = (resource: ResourceModel, { what, path }: Part) =>
-  what === 'column' ? columnAt(resource, path) : fieldAtPath(resource, path);
+const columnPart = (path: string): Part =>
+  shownPart('column', path, (resource) => {
+    const column = columnAt(resource, path);
+    return column?.writeOnly ? undefined : column;
+  });
+
+const layoutPart = (layout: ListLayout): Part =>
+  shownPart('layout', layout.field, (resource) => layoutField(resource, layout));
+
+const groupPart = (name: string): Part =>
+  shownPart('group', name, (resource) => groupField(resource, name));
+
+const figurePart = ({ field }: ListFigure): Part =>
+  shownPart('figure', field, (resource) => {
+    const column = columnAt(resource, field);
+    return column && isSummable(column) ? column : undefined;
+  });
+
+const fieldOf = (resource: ResourceModel, { what, path }: Part): FieldModel | undefined => {
+  switch (what) {
+    case 'filter':
+    case 'sort':
+      return fieldAtPath(resource, path);
+    case 'layout':
+    case 'group':
+      return fieldNamed(resource, path);
+    default:
+      return columnAt(resource, path);
+  }
+};
 
 const idOf = (resource: ResourceModel, places: FieldPlaces, part: Part): string | undefined => {
   const field = fieldOf(resource, part);

@@ -1,7 +1,8 @@
 import fastifyPlugin from 'fastify-plugin';
 import { isObject, MAX_VIEW_NAME_CHARACTERS, NAMED_CALLS, type ResourceModel } from '#schemas';
 import { columnAt } from '#schemas/model/lists/columnFields.ts';
-import { LAYOUT_NAMES } from '#schemas/model/lists/layouts.ts';
+import { FIGURE_NAMES, readFigures } from '#schemas/model/lists/figures.ts';
+import { LAYOUT_NAMES, readLayout } from '#schemas/model/lists/layouts.ts';
 import { presentQuestion } from '#schemas/model/lists/presentQuestion.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
@@ -48,6 +49,7 @@ const MAX_FIELD_CHARACTERS = 200;
 const NAME = filled({ ...TEXT, maxLength: MAX_VIEW_NAME_CHARACTERS });
 const SORT = object({ field: TEXT, order: oneOf('ASC', 'DESC') });
 const FIELD = filled({ ...TEXT, maxLength: MAX_FIELD_CHARACTERS });
+const FIGURES = array(object({ field: FIELD, figure: oneOf(...FIGURE_NAMES) }));
 const LAYOUT = object({ name: oneOf(...LAYOUT_NAMES), field: FIELD });
 /** `null` takes a part away. The page checks filters and fields against the schema of its day. */
 const WRITTEN = {
@@ -61,6 +63,7 @@ const WRITTEN = {
   columns: nullable({ ...array(TEXT), maxItems: MAX_COLUMNS }),
   layout: nullable(LAYOUT),
   group: nullable(FIELD),
+  figures: nullable({ ...FIGURES, maxItems: MAX_COLUMNS }),
 } as const;
 const CHANGES = object(WRITTEN, []);
 
@@ -78,6 +81,7 @@ const VIEW = object(
     columns: array(TEXT),
     layout: LAYOUT,
     group: TEXT,
+    figures: FIGURES,
     createdAt: MOMENT,
     updatedAt: MOMENT,
   },
@@ -133,7 +137,7 @@ const viewBody = ({
 });
 
 const presentDefinition = (resource: ResourceModel, definition: Row): Row => {
-  const { filters, sort, columns } = definition;
+  const { filters, sort, columns, layout, group, figures } = definition;
   const { field } = isObject(sort) ? sort : {};
   const present = presentQuestion(
     resource,
@@ -141,6 +145,9 @@ const presentDefinition = (resource: ResourceModel, definition: Row): Row => {
       filters: isObject(filters) ? filters : undefined,
       sort: isObject(sort) && typeof field === 'string' ? { ...sort, field } : undefined,
       columns: Array.isArray(columns) ? columns.map(String) : undefined,
+      layout: readLayout(layout),
+      group: typeof group === 'string' ? group : undefined,
+      figures: readFigures(figures),
     },
     columnAt,
   );

@@ -19,6 +19,7 @@ export interface View {
   readonly columns?: unknown;
   readonly layout?: unknown;
   readonly group?: unknown;
+  readonly figures?: unknown;
   readonly createdAt: string;
   readonly updatedAt: string;
 }

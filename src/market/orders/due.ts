@@ -1,3 +1,4 @@
+import { isSame } from '#schemas';
 import type { Order } from '#schemas/generated/types.ts';
 import { OPEN_STATES } from '#schemas/market/orderStates.ts';
 
@@ -24,19 +25,16 @@ export const dueOf = (
 
 type Filter = Readonly<Record<string, unknown>>;
 
-/** The list's filter that leaves the late orders of this moment. */
-export const lateFilter = (now: Date): Filter => ({
-  status: OWED_IN,
-  dueAt: { lte: now.toISOString() },
-});
+/** The list's filter that leaves the late orders, whenever it is asked: a saved view means those of its day. */
+export const LATE: Filter = { status: OWED_IN, dueAt: { within: 'before now' } };
 
 const isRecord = (value: unknown): value is Filter => typeof value === 'object' && value !== null;
 
-/** Whether a list is narrowed to late orders, of whichever moment. */
+/** Whether a list is narrowed to late orders: of now, or of the moment that an address or an older view names. */
 export const isLateFilter = ({ status, dueAt }: Filter): boolean =>
   Array.isArray(status) &&
   status.length === OWED_IN.length &&
   OWED_IN.every((state) => status.includes(state)) &&
   isRecord(dueAt) &&
-  typeof dueAt['lte'] === 'string' &&
-  dueAt['gte'] === undefined;
+  (isSame(dueAt, LATE['dueAt']) ||
+    (typeof dueAt['lte'] === 'string' && dueAt['gte'] === undefined));

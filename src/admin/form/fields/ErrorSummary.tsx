@@ -3,7 +3,7 @@ import type { ErrorListProps } from '@rjsf/utils';
 import { useTranslate } from 'react-admin';
 import { pathOfError } from '../errorTree.ts';
 import { useSchemaForm } from '../formContext.tsx';
-import { entriesOnPath } from './entryName.ts';
+import { entriesOnPath } from './entriesOnPath.ts';
 
 /** Everything that is wrong, above the form; each line leads to its field. */
 export const ErrorSummary = ({ errors }: ErrorListProps) => {

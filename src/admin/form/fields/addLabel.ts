@@ -1,5 +1,5 @@
 import type { FieldModel, Language, Translate } from '#schemas';
-import { entryTitle } from './entryName.ts';
+import { entryTitle } from '#src/admin/format/entryName.ts';
 
 /** "Package" within a sentence; abbreviations stay as they are. */
 const withinSentence = (title: string, language: Language): string =>

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { type FieldModel, type FieldTree, isObject } from '#schemas';
 import { entryField, placeTitle } from '#schemas/model/fields/fieldAt.ts';
 import { mapTitle } from '#schemas/model/fields/mapTitle.ts';
+import { entryName } from '#src/admin/format/entryName.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { defineCell } from './defineCell.tsx';
 import { Ellipsis } from './Ellipsis.tsx';
@@ -28,6 +29,9 @@ const keysOf = (list: FieldModel, index: number, item: unknown): string => {
 export const ListCell = defineCell(isList, ({ value, field, room, Nested }) => {
   const translate = useTranslate();
   const language = useLanguage();
+  const nameOf = (item: unknown, index: number): string =>
+    (placeTitle(field, index) ? '' : keysOf(field, index, item)) ||
+    entryName(field, index, language, translate);
   if (room === 'line') {
     const isSaid =
       value.every(isScalar) || value.every((item, index) => keysOf(field, index, item) !== '');
@@ -54,9 +58,7 @@ export const ListCell = defineCell(isList, ({ value, field, room, Nested }) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and equal ones may repeat: only the place tells them apart.
         <Card key={index} component="li" variant="outlined" sx={{ padding: 2 }}>
           <Typography variant="subtitle2" component="div" sx={{ marginBlockEnd: 1 }}>
-            {placeTitle(field, index)?.[language] ??
-              (keysOf(field, index, item) ||
-                translate('souk.table.itemNumber', { number: index + 1 }))}
+            {nameOf(item, index)}
           </Typography>
           {isObject(item) ? (
             <Facts fields={fieldsOfEntry(field, index)} record={item} Nested={Nested} />

@@ -62,13 +62,20 @@ const countByLists = async (
 export const useCounts = (
   resource: ResourceModel,
   question: CountsQuestion,
-  { isEnabled }: { readonly isEnabled: boolean },
+  {
+    isEnabled,
+    asOf,
+  }: {
+    readonly isEnabled: boolean;
+    /** A new time has them counted again: what filters find by the clock changes without an event. */
+    readonly asOf?: number;
+  },
 ): Counts => {
   const provider = useDataProvider<SoukDataProvider>();
   const count = useCan('figures') ? countAtOnce : countByLists;
   const { data } = useQuery({
     // Begins with the resource's name: whatever changes its rows has them counted again.
-    queryKey: [resource.name, 'counts', question],
+    queryKey: [resource.name, 'counts', question, asOf],
     enabled: isEnabled,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => count({ provider, resource, signal }, question),

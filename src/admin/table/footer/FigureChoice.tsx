@@ -2,9 +2,9 @@ import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';
+import { FIGURE_NAMES, type FigureName } from '#schemas/model/lists/figures.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { FigureText } from '../sums/FigureText.tsx';
-import { FIGURE_NAMES, type FigureName } from '../sums/figures.ts';
 import type { FoundFigures } from '../sums/useFigures.ts';
 
 /** What is told of a column's numbers, and the choice of it. */

@@ -1,10 +1,10 @@
 import { TableCell, TableFooter, TableRow, useTheme } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
+import { isSummable } from '#schemas/model/lists/figures.ts';
 import { useBulkSelection } from '../bulk/useBulkSelection.ts';
 import { sideOf } from '../columns/columns.ts';
 import { STICKY } from '../columns/tableStyles.ts';
-import { isSummable } from '../sums/figures.ts';
 import { type FoundFigures, useFigures } from '../sums/useFigures.ts';
 import { FigureChoice } from './FigureChoice.tsx';
 import { useChosenFigures } from './useChosenFigures.ts';

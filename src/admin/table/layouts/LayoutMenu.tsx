@@ -1,6 +1,7 @@
 import { ListSubheader, Menu, MenuItem } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
+import { isSummable } from '#schemas/model/lists/figures.ts';
 import {
   groupFields,
   LAYOUT_NAMES,
@@ -11,7 +12,6 @@ import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useCan } from '#src/admin/session/session.tsx';
 import { useColumns } from '../columns/useColumns.ts';
 import { useChosenFigures } from '../footer/useChosenFigures.ts';
-import { isSummable } from '../sums/figures.ts';
 import { type Arrangement, arrangementOf } from './arrangement.ts';
 import { useArrangement } from './useArrangement.ts';
 
@@ -33,9 +33,9 @@ export const LayoutMenu = ({ resource, anchor, onClose }: LayoutMenuProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const { arrange, ...present } = useArrangement(resource);
-  const { layout, group } = present;
+  const { layout, group, figures } = present;
   const { columns } = useColumns(resource);
-  const [figures, keepFigures] = useChosenFigures(resource);
+  const [, chooseFigures] = useChosenFigures(resource);
   const summable = useCan('figures') ? columns.filter(isSummable) : [];
   const titleOf = ({ title }: FieldModel): string => title[language];
 
@@ -51,7 +51,7 @@ export const LayoutMenu = ({ resource, anchor, onClose }: LayoutMenuProps) => {
       key: 'table',
       label: translate('layouts.choices.table'),
       isChosen: layout === undefined,
-      arrangement: arrangementOf({ layout: undefined, group }),
+      arrangement: arrangementOf({ layout: undefined, group, figures }),
     },
     ...LAYOUT_NAMES.flatMap(layoutChoices),
   ];
@@ -77,7 +77,7 @@ export const LayoutMenu = ({ resource, anchor, onClose }: LayoutMenuProps) => {
       selected={isChosen}
       onClick={() => {
         onClose();
-        arrange(arrangement);
+        arrange({ ...arrangement, ...(figures && { figures }) });
       }}
     >
       {label}
@@ -98,7 +98,7 @@ export const LayoutMenu = ({ resource, anchor, onClose }: LayoutMenuProps) => {
           selected={figures !== undefined}
           onClick={() => {
             onClose();
-            keepFigures(
+            chooseFigures(
               figures ? undefined : Object.fromEntries(summable.map(({ name }) => [name, 'sum'])),
             );
           }}

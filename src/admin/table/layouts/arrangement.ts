@@ -1,74 +1,93 @@
 import type { FieldModel, ResourceModel } from '#schemas';
-import { fieldNamed, joinNames, splitNames } from '#schemas';
+import { joinNames, splitNames } from '#schemas';
+import { isFigureName, type ListFigure } from '#schemas/model/lists/figures.ts';
 import {
-  groupFields,
-  LAYOUT_NAMES,
+  groupField,
   type LayoutName,
   type ListLayout,
-  layoutFields,
+  layoutField,
+  readLayout,
 } from '#schemas/model/lists/layouts.ts';
 import { type ListQuestion, listSearch } from '../columns/columnsInAddress.ts';
 
-/** How the rows of a list stand: as a table where no layout is named, and its rows in groups where a field is. */
+/**
+ * How the rows of a list stand: as a table where no layout is named, and its rows in groups where a field is. `figures`:
+ * what is told below a table, without entries where nothing is chosen yet; absent where it has no such line.
+ */
 export interface Arrangement {
   readonly layout?: ListLayout;
   readonly group?: string;
+  readonly figures?: readonly ListFigure[];
 }
 
 /** The same with its fields found. */
 export interface PresentArrangement {
   readonly layout: { readonly name: LayoutName; readonly field: FieldModel } | undefined;
   readonly group: FieldModel | undefined;
+  readonly figures: readonly ListFigure[] | undefined;
 }
 
 /** Beside react-admin's own parameters, which carry them along. */
 const LAYOUT = 'layout';
 const GROUP = 'group';
-
-const among = (
-  resource: ResourceModel,
-  fields: readonly FieldModel[],
-  name: string | undefined,
-): FieldModel | undefined => {
-  // By a former name, too, as an address or a view may have it.
-  const present = name === undefined ? undefined : fieldNamed(resource, name)?.name;
-  return fields.find((field) => field.name === present);
-};
+const FIGURES = 'figures';
 
 /** An arrangement as far as the schema has it: what it no longer has is a table. */
 export const presentArrangement = (
   resource: ResourceModel,
-  { layout, group }: Arrangement,
+  { layout, group, figures }: Arrangement,
 ): PresentArrangement => {
-  const field = layout && among(resource, layoutFields(resource, layout.name), layout.field);
+  const field = layout && layoutField(resource, layout);
   return {
     layout: layout && field && { name: layout.name, field },
-    group: among(resource, groupFields(resource), group),
+    group: group === undefined ? undefined : groupField(resource, group),
+    figures,
   };
 };
 
-export const isLayoutName = (text: unknown): text is LayoutName =>
-  LAYOUT_NAMES.some((name) => name === text);
+/** Whether it names a layout or groups that the schema has no field for any more. */
+export const isLost = (asked: Arrangement, present: PresentArrangement): boolean =>
+  (asked.layout !== undefined && !present.layout) || (asked.group !== undefined && !present.group);
 
-export const arrangementOf = ({ layout, group }: PresentArrangement): Arrangement => ({
+export const arrangementOf = ({ layout, group, figures }: PresentArrangement): Arrangement => ({
   ...(layout && { layout: { name: layout.name, field: layout.field.name } }),
   ...(group && { group: group.name }),
+  ...(figures && { figures }),
 });
+
+/** Each field with the figure behind it, as in `total,sum,quantity,average`. */
+const figuresIn = (text: string): readonly ListFigure[] =>
+  splitNames(text).flatMap((figure, index, names) => {
+    const field = names[index - 1];
+    return index % 2 === 1 && field !== undefined && isFigureName(figure)
+      ? [{ field, figure }]
+      : [];
+  });
 
 /** What an address says. */
 export const arrangementIn = (search: string): Arrangement => {
   const parameters = new URLSearchParams(search);
   const [name, field] = splitNames(parameters.get(LAYOUT) ?? '');
+  const layout = readLayout({ name, field });
   const group = parameters.get(GROUP);
+  const figures = parameters.get(FIGURES);
   return {
-    ...(isLayoutName(name) && field !== undefined && { layout: { name, field } }),
+    ...(layout && { layout }),
     ...(group !== null && { group }),
+    ...(figures !== null && { figures: figuresIn(figures) }),
   };
 };
 
-const parametersOf = ({ layout, group }: Arrangement): Readonly<Record<string, string>> => ({
+const parametersOf = ({
+  layout,
+  group,
+  figures,
+}: Arrangement): Readonly<Record<string, string>> => ({
   ...(layout && { [LAYOUT]: joinNames([layout.name, layout.field]) }),
   ...(group !== undefined && { [GROUP]: group }),
+  ...(figures && {
+    [FIGURES]: joinNames(figures.flatMap(({ field, figure }) => [field, figure])),
+  }),
 });
 
 /** The address of a list so arranged. An address that says nothing else gets the whole question. */
@@ -78,8 +97,7 @@ export const searchWithArrangement = (
   arrangement: Arrangement,
 ): string => {
   const parameters = new URLSearchParams(search);
-  parameters.delete(LAYOUT);
-  parameters.delete(GROUP);
+  for (const name of [LAYOUT, GROUP, FIGURES]) parameters.delete(name);
   const whole =
     parameters.size === 0 ? new URLSearchParams(listSearch(question, undefined)) : parameters;
   for (const [name, value] of Object.entries(parametersOf(arrangement))) whole.set(name, value);

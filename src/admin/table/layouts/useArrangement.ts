@@ -4,6 +4,7 @@ import type { ResourceModel } from '#schemas';
 import {
   type Arrangement,
   arrangementIn,
+  isLost,
   type PresentArrangement,
   presentArrangement,
   searchWithArrangement,
@@ -12,12 +13,19 @@ import {
 /** How the rows of a list stand, which its address says. */
 export const useArrangement = (
   resource: ResourceModel,
-): PresentArrangement & { readonly arrange: (arrangement: Arrangement) => void } => {
+): PresentArrangement & {
+  /** The address names a layout or groups that the schema has no field for any more. */
+  readonly isLost: boolean;
+  readonly arrange: (arrangement: Arrangement) => void;
+} => {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { filterValues, sort, page, perPage } = useListContext();
+  const asked = arrangementIn(search);
+  const present = presentArrangement(resource, asked);
   return {
-    ...presentArrangement(resource, arrangementIn(search)),
+    ...present,
+    isLost: isLost(asked, present),
     arrange: (arrangement) => {
       const question = { filterValues, sort, page, perPage };
       void navigate({ search: searchWithArrangement(search, question, arrangement) });

@@ -18,6 +18,7 @@ import { useFilters } from '../filters/FiltersProvider.tsx';
 import { LoosenFilter } from '../filters/lazyFilters.ts';
 import { ImportButton } from '../import/ImportButton.tsx';
 import type { PresentArrangement } from '../layouts/arrangement.ts';
+import { lazyLayout } from '../layouts/lazyLayout.ts';
 import { useArrangement } from '../layouts/useArrangement.ts';
 import { ListFooter } from '../paging/ListFooter.tsx';
 import { useIsTrash } from '../trash/useIsTrash.ts';
@@ -25,6 +26,10 @@ import { ListMessage } from './ListMessage.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import { ResourceTable } from './ResourceTable.tsx';
 import { CardsSkeleton, TableSkeleton } from './TableSkeleton.tsx';
+
+const LostArrangement = lazyLayout(
+  async () => (await import('../layouts/LostArrangement.tsx')).LostArrangement,
+);
 
 /** Shows the rows in another way than as a table; needs what tables do not know. */
 export type LayoutBody = ComponentType<{
@@ -184,8 +189,8 @@ export const ListBody = ({ resource, Cells, Layout }: ListBodyProps) => {
   const { data, error, isFetching } = useListContext();
   const isPhone = useMediaQuery(`(max-width: ${breakpointsPx.sm - 0.05}px)`, { noSsr: true });
   const { open, dialog } = useFieldAdding(resource.name);
-  const { layout, group } = useArrangement(resource);
-  const arrangement = Layout && (layout || group) ? { layout, group } : undefined;
+  const { isLost, ...arranged } = useArrangement(resource);
+  const arrangement = Layout && (arranged.layout || arranged.group) ? arranged : undefined;
   const isRefreshing = isFetching && data !== undefined;
   const content = (
     <>
@@ -210,6 +215,11 @@ export const ListBody = ({ resource, Cells, Layout }: ListBodyProps) => {
   const isCards = isPhone && !arrangement && (data ? data.length > 0 : !error);
   return (
     <>
+      {isLost && (
+        <Suspense fallback={null}>
+          <LostArrangement />
+        </Suspense>
+      )}
       {isCards ? (
         <Box sx={{ position: 'relative' }}>{content}</Box>
       ) : (

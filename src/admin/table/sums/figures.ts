@@ -1,5 +1,6 @@
 import type { FieldModel, ResourceModel } from '#schemas';
 import { columnNamed } from '#schemas';
+import { type FigureName, isSummable } from '#schemas/model/lists/figures.ts';
 
 /** Numbers about one field of some rows; of money, of those in one currency. */
 export interface Figures {
@@ -15,13 +16,6 @@ export interface Figures {
 /** By the field's name; one for each currency of money. */
 export type FiguresByField = Readonly<Record<string, readonly Figures[]>>;
 
-/** What can be told of the numbers of a column. */
-export const FIGURE_NAMES = ['sum', 'average', 'least', 'greatest', 'count'] as const;
-export type FigureName = (typeof FIGURE_NAMES)[number];
-
-export const isFigureName = (text: unknown): text is FigureName =>
-  FIGURE_NAMES.some((name) => name === text);
-
 export const figureOf = (figures: Figures, name: FigureName): number => {
   switch (name) {
     case 'average':
@@ -32,12 +26,6 @@ export const figureOf = (figures: Figures, name: FigureName): number => {
       return figures[name];
   }
 };
-
-const NUMBER_KINDS: readonly string[] = ['integer', 'number', 'money'];
-
-/** Whether it can be added up over rows. */
-export const isSummable = ({ kind, nested, writeOnly }: FieldModel): boolean =>
-  NUMBER_KINDS.includes(kind) && nested?.isMany !== true && !writeOnly;
 
 /** What the heads of groups add up: the list's money, or its first number. */
 export const summedColumn = (resource: ResourceModel): FieldModel | undefined => {

@@ -2,9 +2,11 @@ import type { FilterPayload, SortPayload } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { columnNamed, isObject, isSame, SEARCH_KEY } from '#schemas';
 import { setOnly } from '#schemas/model/filters/filter.ts';
+import { readFigures } from '#schemas/model/lists/figures.ts';
+import { readLayout } from '#schemas/model/lists/layouts.ts';
 import { isSameColumns, listSearch } from '../columns/columnsInAddress.ts';
 import { type FilterValues, isSameFilters, without } from '../filters/filterValues.ts';
-import { type Arrangement, isLayoutName, searchWithArrangement } from '../layouts/arrangement.ts';
+import { type Arrangement, searchWithArrangement } from '../layouts/arrangement.ts';
 
 /** What a view keeps of a list. */
 export interface ViewDefinition extends Arrangement {
@@ -60,7 +62,8 @@ export const isSameView = (one: ViewDefinition, other: ViewDefinition): boolean 
     (!isOrdered || isSame(one.sort, other.sort)) &&
     isSameColumns(one.columns, other.columns) &&
     isSame(one.layout, other.layout) &&
-    one.group === other.group
+    one.group === other.group &&
+    isSame(one.figures, other.figures)
   );
 };
 
@@ -74,13 +77,14 @@ export const addressOf = (
   view: ViewDefinition,
   perPage: number,
 ): string => {
-  const { sort, columns, layout, group } = view;
+  const { sort, columns, layout, group, figures } = view;
   const isKnown = sort !== undefined && columnNamed(resource, sort.field) !== undefined;
   const order = isKnown ? sort : resource.defaultSort;
   const question = { filterValues: filtersOf(view), sort: order, page: 1, perPage };
   return searchWithArrangement(listSearch(question, columns), question, {
     ...(layout && { layout }),
     ...(group !== undefined && { group }),
+    ...(figures && { figures }),
   });
 };
 
@@ -97,19 +101,14 @@ const sortOf = (value: unknown): SortPayload | undefined => {
   return { field: value['field'], order: value['order'] === 'DESC' ? 'DESC' : 'ASC' };
 };
 
-const layoutOf = (value: unknown): Arrangement['layout'] => {
-  if (!isObject(value)) return undefined;
-  const { name, field } = value;
-  return isLayoutName(name) && isText(field) ? { name, field } : undefined;
-};
-
 /** A view as it came from the server or from the browser's storage; undefined for what is none. */
 export const readView = (value: unknown): SavedView | undefined => {
   if (!isObject(value)) return undefined;
   const { _id, name, search, filters, sort, columns, group } = value;
   if (!isText(_id) || !isText(name)) return undefined;
   const order = sortOf(sort);
-  const layout = layoutOf(value['layout']);
+  const layout = readLayout(value['layout']);
+  const figures = readFigures(value['figures']);
   return {
     _id,
     name,
@@ -122,5 +121,6 @@ export const readView = (value: unknown): SavedView | undefined => {
     ...(Array.isArray(columns) && { columns: columns.filter(isText) }),
     ...(layout && { layout }),
     ...(isText(group) && { group }),
+    ...(figures && { figures }),
   };
 };

@@ -3,13 +3,14 @@ import type { ViewStore } from './browserViews.ts';
 import { readView, type SavedView, type ViewDefinition } from './savedView.ts';
 
 /** A part that a view no longer keeps is taken away by naming it. */
-const whole = ({ search, filters, sort, columns, layout, group }: ViewDefinition) => ({
+const whole = ({ search, filters, sort, columns, layout, group, figures }: ViewDefinition) => ({
   search: search ?? null,
   filters: filters ?? null,
   sort: sort ?? null,
   columns: columns ?? null,
   layout: layout ?? null,
   group: group ?? null,
+  figures: figures ?? null,
 });
 
 /** Views on the server, which go where the person goes and can be shared with the team. */

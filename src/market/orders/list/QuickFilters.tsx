@@ -11,7 +11,7 @@ import { type Count, useCounts } from '#src/admin/table/counts/useCounts.ts';
 import { useFilters } from '#src/admin/table/filters/FiltersProvider.tsx';
 import { type FilterValues, without } from '#src/admin/table/filters/filterValues.ts';
 import { sizePx } from '#src/admin/theme/tokens.ts';
-import { isLateFilter, lateFilter } from '../due.ts';
+import { isLateFilter, LATE } from '../due.ts';
 import { useNow } from '../useNow.ts';
 
 interface QuickChipProps {
@@ -77,7 +77,6 @@ export const QuickFilters = () => {
   const others = withoutStates(newest);
   const press = (isOn: boolean, filter: FilterValues): void =>
     changeFilters((asked) => ({ ...withoutStates(asked), ...(isOn ? {} : filter) }));
-  const late = lateFilter(now);
   // The rows come first: they are what the page was opened for.
   const { isPending } = useListContext();
   const hasBeenIdle = useHasBeenIdle();
@@ -88,11 +87,11 @@ export const QuickFilters = () => {
       common: others,
       filters: {
         all: {},
-        ...(canCompare && { late }),
+        ...(canCompare && { late: LATE }),
         ...Object.fromEntries(states.map(([name]) => [inState(name), { status: [name] }])),
       },
     },
-    { isEnabled: hasBeenIdle && !isPending },
+    { isEnabled: hasBeenIdle && !isPending, ...(canCompare && { asOf: now.getTime() }) },
   );
   return (
     <Box
@@ -112,7 +111,7 @@ export const QuickFilters = () => {
           color="danger"
           count={counts['late']}
           isOn={isLate}
-          onClick={() => press(isLate, late)}
+          onClick={() => press(isLate, LATE)}
         />
       )}
       {states.map(([name, state]) => (

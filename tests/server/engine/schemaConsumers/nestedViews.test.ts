@@ -17,6 +17,7 @@ const things = (own: Readonly<Record<string, JsonSchema>> = {}): JsonSchema =>
     parts: { type: 'array', items: thing({ code: TEXT }) },
     labels: { type: 'object', additionalProperties: TEXT },
     level: { enum: ['low', 'high'] },
+    amount: { type: 'number' },
     ...own,
   });
 
@@ -30,6 +31,11 @@ const VIEWS: readonly StoredView[] = [
   view({ filters: { 'details.size': { gte: 3 } }, columns: ['details'] }),
   view({ filters: { 'labels.fr': ['rouge'] } }),
   view({ filters: { level: ['low'] }, columns: ['level'] }),
+  view({
+    layout: { name: 'board', field: 'level' },
+    figures: [{ field: 'amount', figure: 'sum' }],
+  }),
+  view({ group: 'level' }),
 ];
 
 const broken = (own: Readonly<Record<string, JsonSchema>>): readonly string[] => {
@@ -89,6 +95,19 @@ describe('STUDIO-9: saved views that name fields inside of others', () => {
       'break where they look for a value that is gone',
       { level: { enum: ['high'] } },
       ['4 filter by valuesRemoved'],
+    ],
+    [
+      'break where they are laid out, grouped or added up by a field that no longer fits',
+      { level: TEXT, amount: TEXT },
+      ['5 layout by fieldRetyped', '6 group by fieldRetyped', '5 figure by fieldRetyped'],
+    ],
+    [
+      'go on with their layout, groups and figures where the field is renamed',
+      {
+        grade: { enum: ['low', 'high'], 'x-id': 'level', 'x-aliases': { level: DAYS } },
+        price: { type: 'number', 'x-id': 'amount', 'x-aliases': { amount: DAYS } },
+      },
+      [],
     ],
     [
       'go on with a shorter text',

@@ -60,6 +60,18 @@ test('one view of a resource is the default, and a change keeps what it does not
   expect(changed.body['columns']).toBeUndefined();
 });
 
+test('a view keeps its layout, its groups and the figures below the table, and takes no others', async () => {
+  const { seller } = application;
+  const figures = [{ field: 'total', figure: 'sum' }];
+  const arranged = { layout: { name: 'board', field: 'status' }, group: 'status', figures };
+  const made = await save(seller, { ...VIEW, name: 'Board', ...arranged });
+  expect(made.body).toMatchObject(arranged);
+  const without = await change(seller, made.body['_id'], { figures: null });
+  expect(without.body['figures']).toBeUndefined();
+  const wrong = { name: 'Wrong', figures: [{ field: 'total', figure: 'median' }] };
+  expect((await save(seller, { ...VIEW, ...wrong })).status).toBe(422);
+});
+
 test('a deleted view is gone, and a default of somebody with it', async () => {
   const { seller } = application;
   const { body: made } = await save(seller, { ...VIEW, name: 'Gone', isDefault: true });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { layoutFields } from '#schemas/model/lists/layouts.ts';
+import { presentQuestion } from '#schemas/model/lists/presentQuestion.ts';
 import {
   boardColumns,
   columnKey,
@@ -8,13 +9,15 @@ import {
 } from '#src/admin/resources/layouts/board/boardColumns.ts';
 import { addMonths, onDay, weeksAround } from '#src/admin/resources/layouts/calendar/days.ts';
 import {
+  type Arrangement,
   arrangementIn,
   arrangementOf,
+  isLost,
   presentArrangement,
   searchWithArrangement,
 } from '#src/admin/table/layouts/arrangement.ts';
 import { addressOf, isSameView, readView } from '#src/admin/table/views/savedView.ts';
-import { resourceOf } from './product.ts';
+import { modelWithField, resourceOf } from './product.ts';
 
 const orders = resourceOf('orders');
 const QUESTION = { filterValues: {}, sort: orders.defaultSort, page: 1, perPage: 10 };
@@ -59,6 +62,60 @@ describe('TABLE-4: how a list is arranged', () => {
     expect(addressOf(orders, view ?? {}, 10)).toContain('layout=board%2Cstatus');
     expect(isSameView(view ?? {}, { ...view, layout: undefined })).toBe(false);
     expect(readView({ ...stored, layout: { name: 'wall' } })?.layout).toBeUndefined();
+  });
+});
+
+describe('TABLE-4: figures below a table', () => {
+  const figures = [
+    { field: 'quantity', figure: 'average' },
+    { field: 'total', figure: 'sum' },
+  ] as const;
+
+  test('are in the address, be any chosen or not', () => {
+    const search = searchWithArrangement('?filter={}', QUESTION, { figures });
+    expect(new URLSearchParams(search).get('figures')).toBe('quantity,average,total,sum');
+    expect(arrangementIn(search)).toEqual({ figures });
+    expect(arrangementIn('?figures=')).toEqual({ figures: [] });
+    expect(arrangementIn('?figures=total,wrong,total,sum')).toEqual({ figures: [figures[1]] });
+    expect(arrangementIn('?page=1')).toEqual({});
+  });
+
+  test('are part of a saved view', () => {
+    const view = readView({ _id: 'v', name: 'Sums', figures: [...figures, { field: 'total' }] });
+    expect(view?.figures).toEqual(figures);
+    expect(addressOf(orders, view ?? {}, 10)).toContain('figures=quantity%2Caverage%2Ctotal%2Csum');
+    expect(isSameView(view ?? {}, { ...view, figures: undefined })).toBe(false);
+    expect(isSameView(view ?? {}, { ...view, figures: [...figures] })).toBe(true);
+  });
+});
+
+describe('STUDIO-1: layouts, groups and figures by former names', () => {
+  const renamed = modelWithField('orders', 'stage', {
+    ...{ enum: ['a', 'b'], title: 'Stage' },
+    ...{ 'x-id': 'step', 'x-aliases': { step: { since: '2026-11-01', until: '2999-01-31' } } },
+  }).resources.get('orders');
+  if (!renamed) throw new Error('no orders');
+  const asked = {
+    layout: { name: 'board', field: 'step' },
+    group: 'step',
+    figures: [{ field: 'step', figure: 'count' }],
+  } as const;
+
+  test('are the same by the present one', () => {
+    expect(presentQuestion(renamed, asked)).toEqual({
+      layout: { name: 'board', field: 'stage' },
+      group: 'stage',
+      figures: [{ field: 'stage', figure: 'count' }],
+    });
+    expect(presentArrangement(renamed, asked).layout?.field.name).toBe('stage');
+  });
+
+  test('are lost where the field is gone', () => {
+    const lost = (arrangement: Arrangement) =>
+      isLost(arrangement, presentArrangement(orders, arrangement));
+    expect([lost(asked), lost({ group: 'step' }), lost({ group: 'status' }), lost({})]).toEqual([
+      ...[true, true, false, false],
+    ]);
   });
 });
 

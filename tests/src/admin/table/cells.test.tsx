@@ -164,3 +164,10 @@ test('keeps what stands inside a field readable on a details screen', () => {
   showCell({ property, value: [{ question: 'Why?', answer: 'So.' }], room: 'block' });
   expect(cell()).toHaveTextContent('Entry 1QuestionWhy?AnswerSo.');
 });
+
+test('calls the entries of a list by the title of their own schema', () => {
+  const items = { type: 'object', title: 'Package', properties: { price: TEXT } } as const;
+  const value = [{ price: 'Nine' }, { price: 'Ten' }];
+  showCell({ property: { type: 'array', items }, value, room: 'block' });
+  expect(cell()).toHaveTextContent('Package 1PriceNinePackage 2PriceTen');
+});

@@ -143,6 +143,26 @@ describe('TABLE-4: the layouts of a list', () => {
     expect(column('Paid')).toHaveTextContent('Paid2$10.50 + €4.00');
   });
 
+  test('figures below the table are in the address, and stay beside another layout', async () => {
+    const { user } = open('orders', orders, 'filter={}');
+    await screen.findAllByRole('link', { name: /Logo design/ });
+    await user.click(screen.getByRole('button', { name: 'Layout' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: /Figures/ }));
+    const address = screen.getByLabelText('address');
+    await waitFor(() => expect(address).toHaveTextContent(/figures=.*total%2Csum/));
+    expect(await screen.findByRole('rowheader', { name: /All that match/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Layout' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Board by Status' }));
+    await waitFor(() => expect(address).toHaveTextContent('layout=board%2Cstatus'));
+    expect(address).toHaveTextContent(/figures=.*total%2Csum/);
+  });
+
+  test('a list whose layout has lost its field is a table, and says so', async () => {
+    open('orders', orders, 'layout=board,phase&filter={}');
+    expect(await screen.findByText(/^The field that this list was laid out/)).toBeVisible();
+    expect(await screen.findAllByRole('link', { name: /Logo design/ })).not.toHaveLength(0);
+  });
+
   test('a card’s menu moves it, and the toast takes it back', async () => {
     const { user, updates } = open('customers', customers, 'layout=board,status');
     await user.click(await screen.findByRole('button', { name: 'Actions on “Person 0”' }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dueOf, isLateFilter, lateFilter } from '#src/market/orders/due.ts';
+import { dueOf, isLateFilter, LATE } from '#src/market/orders/due.ts';
 import { commissionPercent, earnedWhy, earningsOf } from '#src/market/orders/money.ts';
 
 const NOW = new Date('2026-03-10T12:00:00.000Z');
@@ -22,8 +22,11 @@ describe('when an order is due', () => {
   });
 
   test('knows its own filter again, and no other', () => {
-    expect(isLateFilter(lateFilter(NOW))).toBe(true);
-    expect(isLateFilter({ ...lateFilter(NOW), q: 'logo' })).toBe(true);
+    expect(isLateFilter(LATE)).toBe(true);
+    expect(isLateFilter({ ...LATE, q: 'logo' })).toBe(true);
+    expect(isLateFilter({ ...LATE, dueAt: { within: 'before today' } })).toBe(false);
+    // As the dashboard and older views name it.
+    expect(isLateFilter({ ...LATE, dueAt: { lte: YESTERDAY } })).toBe(true);
     expect(isLateFilter({ status: ['paid'], dueAt: { lte: YESTERDAY } })).toBe(false);
     expect(isLateFilter({ status: ['paid', 'in_progress'] })).toBe(false);
   });

@@ -3,6 +3,7 @@ import OpenIcon from '@mui/icons-material/ExpandMoreOutlined';
 import { Box, IconButton, useTheme } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { type FieldModel, isEmpty, recordName } from '#schemas';
+import { isSummable } from '#schemas/model/lists/figures.ts';
 import { isDated } from '#schemas/model/lists/layouts.ts';
 import { monthName } from '#src/admin/format/weeks.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
@@ -10,7 +11,6 @@ import { Cell } from '#src/admin/table/cells/Cell.tsx';
 import { sideOf } from '#src/admin/table/columns/columns.ts';
 import { cellStyle } from '#src/admin/table/columns/tableStyles.ts';
 import { FigureText } from '#src/admin/table/sums/FigureText.tsx';
-import { isSummable } from '#src/admin/table/sums/figures.ts';
 import type { Group } from '#src/admin/table/sums/useGroups.ts';
 import { mirrored } from '#src/admin/theme/mirrored.tsx';
 

@@ -1,6 +1,5 @@
-import type { FieldModel, Language, ResourceModel, Translate } from '#schemas';
-import { entryField, fieldAt, placeTitle } from '#schemas/model/fields/fieldAt.ts';
-import type { FieldPath } from '../fieldPaths.ts';
+import type { FieldModel, Language, Translate } from '#schemas';
+import { entryField, placeTitle } from '#schemas/model/fields/fieldAt.ts';
 
 /** What one entry is, by the title of its own schema; undefined where that has none. */
 export const entryTitle = (
@@ -26,18 +25,3 @@ export const entryName = (
     ? translate('souk.form.item', { number: index + 1 })
     : `${title} ${index + 1}`;
 };
-
-/** The entries of lists that a path leads through: "Package 2, Link 1"; empty where it leads through none. */
-export const entriesOnPath = (
-  resource: ResourceModel,
-  path: FieldPath,
-  language: Language,
-  translate: Translate,
-): string =>
-  path
-    .flatMap((part, depth) =>
-      typeof part === 'number'
-        ? [entryName(fieldAt(resource, path.slice(0, depth)), part, language, translate)]
-        : [],
-    )
-    .join(', ');
