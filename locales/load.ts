@@ -7,6 +7,7 @@ import type { inPlace } from './en/inPlace.ts';
 import type { layouts } from './en/layouts.ts';
 import type { library } from './en/library.ts';
 import type { many } from './en/many.ts';
+import type { palette } from './en/palette.ts';
 import type { studio } from './en/studio/index.ts';
 import type { Messages, Translated } from './messages.ts';
 
@@ -18,6 +19,7 @@ type LibraryTexts = Translated<typeof library>;
 type ManyTexts = Translated<typeof many>;
 type InPlaceTexts = Translated<typeof inPlace>;
 type LayoutTexts = Translated<typeof layouts>;
+type PaletteTexts = Translated<typeof palette>;
 type StudioTexts = Translated<typeof studio>;
 
 interface Texts {
@@ -30,6 +32,7 @@ interface Texts {
   readonly loadInPlace: () => Promise<InPlaceTexts>;
   readonly loadDates: () => Promise<DateTexts>;
   readonly loadLayouts: () => Promise<LayoutTexts>;
+  readonly loadPalette: () => Promise<PaletteTexts>;
   readonly loadStudio: () => Promise<StudioTexts>;
 }
 
@@ -63,6 +66,10 @@ export const loadDateTexts = async (language: Language): Promise<DateTexts> =>
 /** The texts of boards, calendars, galleries and groups, for those who look at lists so. Errors: as above. */
 export const loadLayoutTexts = async (language: Language): Promise<LayoutTexts> =>
   (await LOADERS[language]()).loadLayouts();
+
+/** The texts of the palette, for those who open it. Errors: as above. */
+export const loadPaletteTexts = async (language: Language): Promise<PaletteTexts> =>
+  (await LOADERS[language]()).loadPalette();
 
 /** The texts of the schema studio, for those who open it. Errors: as above. */
 export const loadStudioTexts = async (language: Language): Promise<StudioTexts> =>

@@ -6,24 +6,10 @@ export const lists: Translated<typeof english> = {
   layout: 'طريقة العرض',
   palette: {
     open: 'البحث في كل شيء',
-    title: 'ابحث وانتقل',
-    placeholder: 'الصفوف والصفحات والإجراءات',
     suggestions: 'اقتراحات',
     results:
       'لا نتائج |||| نتيجة واحدة |||| نتيجتان |||| %{smart_count} نتائج |||| %{smart_count} نتيجة |||| %{smart_count} نتيجة',
-    none: 'لا شيء مطابق لـ «%{text}»',
-    searching: 'جارٍ البحث…',
-    partial: 'جرى البحث عن أجزاء الكلمات في أحدث الصفوف فقط.',
-    failed: 'تعذّر البحث في الصفوف: %{reason}',
     matched: '%{field}: %{text}',
-    starred: 'المفضلة',
-    pages: 'الصفحات',
-    actions: 'الإجراءات',
-    language: 'اللغة: %{name}',
-    theme: 'المظهر: %{name}',
-    move: 'تنقّل',
-    choose: 'فتح',
-    close: 'إغلاق',
   },
   export: {
     title: {

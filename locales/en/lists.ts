@@ -3,23 +3,9 @@ export const lists = {
   layout: 'Layout',
   palette: {
     open: 'Search everything',
-    title: 'Search and go',
-    placeholder: 'Rows, pages and actions',
     suggestions: 'Suggestions',
     results: '%{smart_count} result |||| %{smart_count} results',
-    none: 'Nothing found for “%{text}”',
-    searching: 'Searching…',
-    partial: 'Parts of words were looked for in the newest rows only.',
-    failed: 'Rows could not be searched: %{reason}',
     matched: '%{field}: %{text}',
-    starred: 'Starred',
-    pages: 'Pages',
-    actions: 'Actions',
-    language: 'Language: %{name}',
-    theme: 'Theme: %{name}',
-    move: 'move',
-    choose: 'open',
-    close: 'close',
   },
   export: {
     title: {

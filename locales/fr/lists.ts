@@ -5,23 +5,9 @@ export const lists: Translated<typeof english> = {
   layout: 'Affichage',
   palette: {
     open: 'Tout rechercher',
-    title: 'Rechercher et ouvrir',
-    placeholder: 'Lignes, pages et actions',
     suggestions: 'Suggestions',
     results: '%{smart_count} résultat |||| %{smart_count} résultats',
-    none: 'Rien de trouvé pour « %{text} »',
-    searching: 'Recherche en cours…',
-    partial: 'Les fragments de mots n’ont été cherchés que dans les lignes les plus récentes.',
-    failed: 'La recherche dans les lignes a échoué : %{reason}',
     matched: '%{field} : %{text}',
-    starred: 'Favoris',
-    pages: 'Pages',
-    actions: 'Actions',
-    language: 'Langue : %{name}',
-    theme: 'Thème : %{name}',
-    move: 'parcourir',
-    choose: 'ouvrir',
-    close: 'fermer',
   },
   export: {
     title: {

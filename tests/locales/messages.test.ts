@@ -8,6 +8,7 @@ import {
   loadLayoutTexts,
   loadLibraryTexts,
   loadManyTexts,
+  loadPaletteTexts,
   loadStudioTexts,
 } from '#locales/load.ts';
 import { LANGUAGES, type Language } from '#schemas';
@@ -31,6 +32,7 @@ const allTexts = async (language: Language): Promise<Texts> =>
     imageLibrary: await loadLibraryTexts(language),
     many: await loadManyTexts(language),
     layouts: await loadLayoutTexts(language),
+    palette: await loadPaletteTexts(language),
     studio: await loadStudioTexts(language),
     filters: await loadFilterTexts(language),
     inPlace: await loadInPlaceTexts(language),
@@ -58,8 +60,8 @@ const SAME_IN_ENGLISH: readonly string[] = [
   'fr souk.table.pages',
   'ar souk.table.exportJson',
   'fr souk.lists.palette.suggestions',
-  'fr souk.lists.palette.pages',
-  'fr souk.lists.palette.actions',
+  'fr palette.groups.pages',
+  'fr palette.groups.actions',
   'fr souk.lists.export.json',
   'fr souk.messages.title',
   'fr souk.messages.list.label',

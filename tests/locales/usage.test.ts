@@ -7,6 +7,7 @@ import {
   loadLayoutTexts,
   loadLibraryTexts,
   loadManyTexts,
+  loadPaletteTexts,
   loadStudioTexts,
 } from '#locales/load.ts';
 import { readProject } from '../architecture/projectFiles.ts';
@@ -33,6 +34,7 @@ const KEYS = keysIn({
   validation,
   imageLibrary: await loadLibraryTexts('en'),
   many: await loadManyTexts('en'),
+  palette: await loadPaletteTexts('en'),
   layouts: await loadLayoutTexts('en'),
   studio: await loadStudioTexts('en'),
   filters: await loadFilterTexts('en'),

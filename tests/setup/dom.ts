@@ -5,6 +5,7 @@ import { LANGUAGES } from '#schemas';
 import { bringDateTexts } from '#src/admin/dates/dateTexts.ts';
 import { LIST_FIELD } from '#src/admin/form/fields/LaterListField.tsx';
 import { GALLERY } from '#src/admin/form/widgets/GalleryWidget.tsx';
+import { bringPaletteTexts } from '#src/admin/layout/palette/paletteTexts.ts';
 import { bringInPlaceTexts } from '#src/admin/session/inPlaceTexts.ts';
 import { loadTexts } from '#src/admin/session/texts.ts';
 import { bringStudioTexts } from '#src/admin/studio/studioTexts.ts';
@@ -70,6 +71,7 @@ await Promise.all([
   bringManyTexts(),
   bringFilterTexts(),
   bringLayoutTexts(),
+  bringPaletteTexts(),
   bringLibraryTexts(),
   bringInPlaceTexts(),
 ]);

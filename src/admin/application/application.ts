@@ -26,6 +26,7 @@ export interface Application {
   readonly pages: Readonly<Record<string, Page>>;
   readonly screens: Readonly<Record<string, OwnScreens>>;
   readonly actions: PartOf<'actions'>;
+  readonly paletteSources: PartOf<'paletteSources'>;
   /** These three with the name of their feature. */
   readonly Watchers: readonly Named<'Watcher'>[];
   readonly Banners: readonly Named<'Banner'>[];
@@ -83,6 +84,7 @@ export const defineApplication = ({
     pages: once('page', all('pages').flatMap(Object.entries<Page>)),
     screens: once('screens of', all('screens').flatMap(Object.entries<OwnScreens>)),
     actions: all('actions').flat(),
+    paletteSources: all('paletteSources').flat(),
     Watchers: named('Watcher'),
     Banners: named('Banner'),
     Providers: named('Provider'),

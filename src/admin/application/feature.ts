@@ -10,6 +10,7 @@ import type {
   Feature as ServerFeature,
 } from '#schemas';
 import type { LazyScreen } from './lazyScreen.ts';
+import type { PaletteSource } from './palette.ts';
 import type { PicturePicker } from './pictures.ts';
 
 /** A screen that belongs to no resource. The one at `/` is what people see first. */
@@ -37,6 +38,9 @@ export interface PaletteAction {
   readonly icon: IconName;
   readonly to: string;
 }
+
+/** Brings a source of the palette: its code is loaded when the palette is opened. */
+export type LoadPaletteSource = () => Promise<PaletteSource>;
 
 /** Who changed a row, as its history tells. */
 export interface Actor {
@@ -84,6 +88,8 @@ export interface FeatureDefinition {
   /** By resource. */
   readonly screens?: Readonly<Record<string, OwnScreens>>;
   readonly actions?: readonly PaletteAction[];
+  /** What else the palette finds. */
+  readonly paletteSources?: readonly LoadPaletteSource[];
   /** Shows nothing, and is there once the first screen is: hears of news, counts what waits. A chunk of its own. */
   readonly Watcher?: LazyScreen;
   /** A line above every page that concerns all of them. */

@@ -1,23 +1,14 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Move, ResourceModel } from '#schemas';
+import { type Move, type ResourceModel, recordTitle } from '#schemas';
+import { movesFrom } from '#schemas/model/fields/movesFrom.ts';
+import { useScreenCommands } from '#src/admin/application/screenCommands.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 import type { FormValues } from './fieldPaths.ts';
 import { stateOf } from './formFields.ts';
 import { MoveDialog } from './MoveDialog.tsx';
-
-/** The moves that a role may make from the record's state (FLOW-1 to FLOW-3). */
-const allowedMoves = (
-  resource: ResourceModel,
-  record: FormValues,
-  role: string,
-): readonly Move[] => {
-  const state = stateOf(resource, record) ?? '';
-  const moves = resource.stateField?.states?.moves ?? [];
-  return moves.filter(({ from, by }) => from.includes(state) && by.includes(role));
-};
 
 /**
  * A button for every move that this role may make from here; asks first where the schema does.
@@ -42,24 +33,34 @@ export const StateMoves = ({
   const language = useLanguage();
   const [asked, setAsked] = useState<Move>();
   const field = resource.stateField;
-  if (!field) return null;
+  const moves = movesFrom(resource, stateOf(resource, record) ?? '', role);
+  const why = isDirty ? translate('souk.form.moveAfterSaving') : '';
   const perform = (move: Move, reason: string | undefined): void => {
     setAsked(undefined);
     const because = move.reason !== undefined && reason !== undefined && { [move.reason]: reason };
-    onMove(move, { [field.name]: move.to, ...because });
+    onMove(move, { ...(field && { [field.name]: move.to }), ...because });
   };
+  const choose = (move: Move): void =>
+    move.confirm || move.reason ? setAsked(move) : perform(move, undefined);
+  useScreenCommands(
+    moves.map((move) => ({
+      id: `move ${move.to}`,
+      title: move.title[language],
+      note: recordTitle(resource, record),
+      why,
+      run: () => choose(move),
+    })),
+  );
   return (
     <>
-      {allowedMoves(resource, record, role).map((move) => (
-        <Tooltip key={move.to} title={isDirty ? translate('souk.form.moveAfterSaving') : ''}>
+      {moves.map((move) => (
+        <Tooltip key={move.to} title={why}>
           <span>
             <Button
               variant="outlined"
               color={move.color ?? 'primary'}
               disabled={isDirty}
-              onClick={() =>
-                move.confirm || move.reason ? setAsked(move) : perform(move, undefined)
-              }
+              onClick={() => choose(move)}
             >
               {move.title[language]}
             </Button>

@@ -2,7 +2,7 @@ import { Autocomplete, type AutocompleteRenderInputParams } from '@mui/material'
 import { type ReactElement, useMemo } from 'react';
 import { type Identifier, type RaRecord, useReference } from 'react-admin';
 import { type ResourceModel, recordTitle } from '#schemas';
-import { useRowOptions } from './useRowOptions.ts';
+import { useRowOptions } from './useRowOptions.tsx';
 
 interface RowChoiceProps {
   readonly target: ResourceModel;

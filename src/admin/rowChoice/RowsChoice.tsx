@@ -3,7 +3,7 @@ import { type ReactElement, useMemo } from 'react';
 import { type Identifier, type RaRecord, useGetManyAggregate } from 'react-admin';
 import { type ResourceModel, recordTitle } from '#schemas';
 import { useStableList } from '#src/admin/typing/useStableList.ts';
-import { useRowOptions } from './useRowOptions.ts';
+import { useRowOptions } from './useRowOptions.tsx';
 
 interface RowsChoiceProps {
   readonly target: ResourceModel;

@@ -23,6 +23,17 @@ const SettingsPage = lazyScreen(
 export const engineFeature = defineFeature({
   name: 'engine',
   calls: NAMED_CALLS,
+  paletteSources: [
+    async () => (await import('#src/admin/resources/palette/useMoveChoices.tsx')).useMoveChoices,
+    async () => {
+      const [{ useListChoices }, { bringLayoutTexts }] = await Promise.all([
+        import('#src/admin/table/palette/useListChoices.ts'),
+        import('#src/admin/table/layouts/layoutTexts.ts'),
+      ]);
+      await bringLayoutTexts();
+      return useListChoices;
+    },
+  ],
   pages: {
     '/error-404': { title: 'souk.pages.notFound.title', screen: NotFoundPage },
     '/import': { title: 'souk.limited.import', screen: ImportPage, needs: 'import' },

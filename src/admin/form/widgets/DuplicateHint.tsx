@@ -2,6 +2,7 @@ import { FormHelperText, Link as MuiLink } from '@mui/material';
 import { useCreatePath, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type FieldModel, recordTitle, valueIn } from '#schemas';
+import { TeamText } from '#src/admin/session/TeamText.tsx';
 import { useSchemaForm } from '../formContext.tsx';
 
 /** The row itself, and one other. */
@@ -46,6 +47,7 @@ export const DuplicateHint = ({
         color="inherit"
       >
         <bdi>{recordTitle(resource, other)}</bdi>
+        <TeamText resource={resource} record={other} />
       </MuiLink>
     </FormHelperText>
   );

@@ -1,11 +1,15 @@
+import ChevronIcon from '@mui/icons-material/ChevronRightOutlined';
 import { Box, type Theme, Typography } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
+import { visuallyHidden } from '@mui/utils';
 import { Fragment, type ReactElement, useEffect, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Choice, ChoiceGroup } from '#src/admin/application/palette.ts';
 import { SchemaIcon } from '#src/admin/theme/icons.tsx';
+import { mirrored } from '#src/admin/theme/mirrored.tsx';
 import { PlainChip } from '#src/admin/theme/plain/PlainChip.tsx';
 import { TOUCH } from '#src/admin/theme/plain/sharedStyles.ts';
 import { sizePx } from '#src/admin/theme/tokens.ts';
-import type { Choice, ChoiceGroup } from './choices.ts';
 
 /** The id of a line in the page, by which the box says where the keyboard is. */
 export const lineId = (listId: string, choiceId: string): string => `${listId}-${choiceId}`;
@@ -16,9 +20,38 @@ interface LineProps {
   readonly isActive: boolean;
   readonly onPoint: () => void;
   readonly onRun: () => void;
+  readonly onMore: (() => void) | undefined;
 }
 
-const Line = ({ id, choice, isActive, onPoint, onRun }: LineProps): ReactElement => {
+const MoreIcon = mirrored(ChevronIcon);
+
+/** Leads to what else can be done with a row; by keyboard an arrow does. */
+const More = ({ moves, onMore }: { readonly moves: number; readonly onMore: () => void }) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="span"
+      title={translate('palette.hint', { smart_count: moves })}
+      onClick={(event) => {
+        event.stopPropagation();
+        onMore();
+      }}
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        blockSize: sizePx.target,
+        inlineSize: sizePx.target,
+        flexShrink: 0,
+        [TOUCH]: { blockSize: sizePx.touchTarget, inlineSize: sizePx.touchTarget },
+      }}
+    >
+      <MoreIcon aria-hidden fontSize="small" color="action" />
+      <span style={visuallyHidden}>{translate('palette.hint', { smart_count: moves })}</span>
+    </Box>
+  );
+};
+
+const Line = ({ id, choice, isActive, onPoint, onRun, onMore }: LineProps): ReactElement => {
   const line = useRef<HTMLElement>(null);
   const { note, facts: told = [] } = choice;
   const facts = [...new Set(note === undefined ? told : [note, ...told])];
@@ -32,6 +65,7 @@ const Line = ({ id, choice, isActive, onPoint, onRun }: LineProps): ReactElement
       role="option"
       id={id}
       aria-selected={isActive}
+      aria-disabled={choice.isDisabled}
       lang={choice.lang}
       onPointerMove={isActive ? undefined : onPoint}
       // The box keeps the keyboard: what is typed next goes on there.
@@ -45,7 +79,8 @@ const Line = ({ id, choice, isActive, onPoint, onRun }: LineProps): ReactElement
         paddingInline: 1.5,
         paddingBlock: 0.75,
         borderRadius: 1,
-        cursor: 'pointer',
+        cursor: choice.isDisabled ? 'default' : 'pointer',
+        color: choice.isDisabled ? 'text.secondary' : undefined,
         bgcolor: isActive ? 'action.selected' : undefined,
         [TOUCH]: { minBlockSize: sizePx.touchTarget },
       }}
@@ -75,6 +110,7 @@ const Line = ({ id, choice, isActive, onPoint, onRun }: LineProps): ReactElement
         )}
       </Box>
       {choice.chip && <PlainChip {...choice.chip} />}
+      {choice.row && onMore && <More moves={choice.row.moves} onMore={onMore} />}
     </Box>
   );
 };
@@ -86,6 +122,8 @@ interface ChoiceListProps {
   readonly activeId: string | undefined;
   readonly onPoint: (id: string) => void;
   readonly onRun: (choice: Choice) => void;
+  /** Asks what else can be done with a row. */
+  readonly onMore?: (choice: Choice) => void;
   /** How high it may become. */
   readonly sx?: SystemStyleObject<Theme>;
 }
@@ -98,6 +136,7 @@ export const ChoiceList = ({
   activeId,
   onPoint,
   onRun,
+  onMore,
   sx,
 }: ChoiceListProps): ReactElement => (
   // It scrolls itself: the box that has the keyboard brings the line in question into sight.
@@ -122,6 +161,7 @@ export const ChoiceList = ({
             isActive={choice.id === activeId}
             onPoint={() => onPoint(choice.id)}
             onRun={() => onRun(choice)}
+            onMore={onMore && (() => onMore(choice))}
           />
         ))}
       </Box>

@@ -1,90 +1,107 @@
 import SearchIcon from '@mui/icons-material/SearchOutlined';
-import { Box, Dialog, InputBase, LinearProgress, Typography } from '@mui/material';
+import { Box, Dialog, InputBase, LinearProgress, Typography, useTheme } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslate } from 'react-admin';
-import { TOUCH } from '#src/admin/theme/plain/sharedStyles.ts';
+import type { Choice, PaletteSource } from '#src/admin/application/palette.ts';
 import { errorText } from '../page/errorText.ts';
 import { ChoiceList, lineId } from './ChoiceList.tsx';
-import { type Choice, choicesOf, stepFrom } from './choices.ts';
-import { useNavigationChoices } from './useNavigationChoices.ts';
-import { useRowChoices } from './useRowChoices.ts';
-import { useSuggestions } from './useSuggestions.ts';
+import { choicesOf, stepFrom } from './choices.ts';
+import { PaletteKeys } from './PaletteKeys.tsx';
+import { useGroups } from './useGroups.ts';
+import { useSources } from './useSources.ts';
+import { useUsed } from './useUsed.ts';
 
-const KEYS = [
-  ['↑ ↓', 'move'],
-  ['Enter', 'choose'],
-  ['Esc', 'close'],
-] as const;
-
-const Keys = (): ReactElement => {
-  const translate = useTranslate();
-  return (
-    <Box
-      aria-hidden
-      sx={{
-        display: 'flex',
-        gap: 2,
-        paddingInline: 2.5,
-        paddingBlock: 1,
-        borderBlockStart: 1,
-        borderColor: 'divider',
-        [TOUCH]: { display: 'none' },
-      }}
-    >
-      {KEYS.map(([key, act]) => (
-        <Typography key={act} variant="caption" color="text.secondary">
-          <kbd>{key}</kbd> {translate(`souk.lists.palette.${act}`)}
-        </Typography>
-      ))}
-    </Box>
-  );
-};
-
-/** Rows of every resource, pages and actions by what is typed (LIST-9); mounted while it is open. */
-export const Palette = ({
-  initial = '',
-  onClose,
-}: {
+export interface PaletteProps {
   /** What has been typed elsewhere. */
   readonly initial?: string;
   readonly onClose: () => void;
-}): ReactElement => {
+}
+
+type Asked = (onClose: () => void) => ReactNode;
+
+const isAtEnd = ({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean =>
+  selectionStart === value.length && selectionEnd === value.length;
+
+const OpenPalette = ({
+  sources,
+  initial = '',
+  onClose,
+}: PaletteProps & { readonly sources: readonly PaletteSource[] }): ReactElement => {
   const translate = useTranslate();
   const listId = useId();
   const titleId = useId();
+  const { direction } = useTheme();
+  const [into, out] =
+    direction === 'rtl'
+      ? (['ArrowLeft', 'ArrowRight'] as const)
+      : (['ArrowRight', 'ArrowLeft'] as const);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(initial);
   const [pointedId, point] = useState<string | undefined>();
-  const { groups: suggested, isSearching, error } = useSuggestions(typed);
-  const rows = useRowChoices(suggested);
-  const groups = [...useNavigationChoices(typed), ...rows];
+  const [opened, setOpened] = useState<Choice>();
+  const [asked, setAsked] = useState<Asked>();
+  const [used, remember] = useUsed();
+  const { groups, isSearching, isPartial, error } = useGroups(sources, typed, used, opened);
   const choices = choicesOf(groups);
-  // The first line is at hand, so that Enter goes where one looks.
-  const active = choices.find(({ id }) => id === pointedId) ?? choices[0];
-  const isPartial = suggested.some((group) => group.isPartial);
+  // The first line is at hand, so that Enter goes where one looks; what changes something has to be meant.
+  const isMeant = typed.trim() !== '' || opened !== undefined;
+  const active =
+    choices.find(({ id }) => id === pointedId) ??
+    choices.find(({ isChange }) => isMeant || !isChange);
 
   const run = (choice: Choice): void => {
+    if (choice.isDisabled) return;
+    if (!choice.row && !choice.isChange) remember(choice.id);
+    const { ask } = choice;
+    if (ask) {
+      setAsked(() => ask);
+      return;
+    }
     onClose();
     choice.run();
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const openRow = (choice: Choice | undefined): void => {
+    setOpened(choice);
+    point(choice?.id);
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     // The keys that choose a letter of another alphabet are not ours.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && active) {
+    const { key, currentTarget } = event;
+    if (key === 'Enter' && active) {
       event.preventDefault();
       run(active);
-    }
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
-      point(stepFrom(groups, active?.id, event.key));
+      point(stepFrom(groups, active?.id, key));
+    } else if (key === into && !opened && active?.row && isAtEnd(currentTarget)) {
+      event.preventDefault();
+      openRow(active);
+    } else if (opened && (key === out || key === 'Escape')) {
+      event.preventDefault();
+      // The dialog would close.
+      event.stopPropagation();
+      setOpened(undefined);
     }
   };
   const found =
     choices.length > 0
       ? translate('souk.lists.palette.results', { smart_count: choices.length })
-      : translate('souk.lists.palette.none', { text: typed.trim() });
+      : translate('palette.none', { text: typed.trim() });
+  const hint =
+    active?.row && !opened && translate('palette.hint', { smart_count: active.row.moves });
 
+  if (asked) return <Suspense fallback={null}>{asked(onClose)}</Suspense>;
   return (
     <Dialog
       open
@@ -108,7 +125,7 @@ export const Palette = ({
       }}
     >
       <span id={titleId} style={visuallyHidden}>
-        {translate('souk.lists.palette.title')}
+        {translate('palette.title')}
       </span>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, padding: 2 }}>
         <SearchIcon aria-hidden color="action" />
@@ -119,25 +136,26 @@ export const Palette = ({
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
+            setOpened(undefined);
             point(undefined);
           }}
-          onKeyDown={onKeyDown}
-          placeholder={translate('souk.lists.palette.placeholder')}
+          placeholder={translate('palette.placeholder')}
           inputProps={{
             role: 'combobox',
-            'aria-label': translate('souk.lists.palette.placeholder'),
+            'aria-label': translate('palette.placeholder'),
             'aria-autocomplete': 'list',
             'aria-expanded': choices.length > 0,
             'aria-controls': choices.length > 0 ? listId : undefined,
             'aria-activedescendant': active && lineId(listId, active.id),
             autoComplete: 'off',
             dir: 'auto',
+            onKeyDown,
           }}
         />
       </Box>
       {/* Keeps its height, so that nothing moves while rows are looked for. */}
       <Box sx={{ blockSize: (theme) => theme.spacing(0.5), flexShrink: 0 }}>
-        {isSearching && <LinearProgress aria-label={translate('souk.lists.palette.searching')} />}
+        {isSearching && <LinearProgress aria-label={translate('palette.searching')} />}
       </Box>
       <Box
         sx={{
@@ -155,6 +173,7 @@ export const Palette = ({
             activeId={active?.id}
             onPoint={point}
             onRun={run}
+            {...(!opened && { onMore: openRow })}
           />
         )}
         {(choices.length === 0 || error !== undefined || isPartial) && (
@@ -164,17 +183,30 @@ export const Palette = ({
             sx={{ paddingInline: 2.5, paddingBlock: 1.5 }}
           >
             {error !== undefined && error !== null
-              ? translate('souk.lists.palette.failed', { reason: errorText(error, translate) })
+              ? translate('palette.failed', { reason: errorText(error, translate) })
               : choices.length > 0
-                ? isPartial && translate('souk.lists.palette.partial')
+                ? isPartial && translate('palette.partial')
                 : !isSearching && found}
           </Typography>
         )}
       </Box>
-      <Keys />
+      <PaletteKeys
+        keys={[
+          ['↑ ↓', 'move'],
+          ['Enter', 'choose'],
+          ...(hint ? [[into === 'ArrowRight' ? '→' : '←', 'more'] as const] : []),
+          ...(opened ? [['Esc', 'back'] as const] : [['Esc', 'close'] as const]),
+        ]}
+      />
       <span role="status" style={visuallyHidden}>
         {isSearching ? '' : found}
       </span>
     </Dialog>
   );
+};
+
+/** Rows of every resource, pages and actions by what is typed (LIST-9, TABLE-12); mounted while it is open. */
+export const Palette = (props: PaletteProps): ReactElement | null => {
+  const sources = useSources();
+  return sources ? <OpenPalette {...props} sources={sources} /> : null;
 };

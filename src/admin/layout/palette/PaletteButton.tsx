@@ -2,10 +2,8 @@ import SearchIcon from '@mui/icons-material/ManageSearchOutlined';
 import { IconButton } from '@mui/material';
 import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
-
-const Palette = lazyScreen(async () => (await import('./Palette.tsx')).Palette);
+import { Palette } from './lazyPalette.ts';
 
 /** Opens the palette, by pointer or by Ctrl or Cmd and K from anywhere. */
 export const PaletteButton = (): ReactElement => {

@@ -1,9 +1,7 @@
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import { Box, Button, InputAdornment, TextField } from '@mui/material';
 import { type ReactElement, Suspense, useState } from 'react';
-import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-
-const Palette = lazyScreen(async () => (await import('./Palette.tsx')).Palette);
+import { Palette } from './lazyPalette.ts';
 
 /** A box on the page for who does not know where things are; goes on in the palette. */
 export const PaletteSearch = ({

@@ -1,25 +1,4 @@
-import type { ColorName, IconName } from '#schemas';
-
-/** One line of a list of suggestions. */
-export interface Choice {
-  /** Unique among all that are listed. */
-  readonly id: string;
-  readonly title: string;
-  /** Where the words were found, or what else tells it from others. */
-  readonly note?: string | undefined;
-  /** What it says of itself whatever was typed: a number, whom it refers to, whose it is. */
-  readonly facts?: readonly string[];
-  readonly chip?: { readonly label: string; readonly color: ColorName | undefined } | undefined;
-  readonly icon?: IconName | undefined;
-  readonly lang?: string | undefined;
-  readonly run: () => void;
-}
-
-export interface ChoiceGroup {
-  readonly id: string;
-  readonly title: string;
-  readonly choices: readonly Choice[];
-}
+import type { Choice, ChoiceGroup } from '#src/admin/application/palette.ts';
 
 export const choicesOf = (groups: readonly ChoiceGroup[]): readonly Choice[] =>
   groups.flatMap(({ choices }) => choices);
@@ -35,4 +14,16 @@ export const stepFrom = (
   if (key === 'ArrowDown') return ids[(at + 1) % ids.length];
   if (key === 'ArrowUp') return ids.at(at < 0 ? -1 : at - 1);
   return activeId;
+};
+
+/** Commands that somebody used stand before others, the last one first. */
+export const recentFirst = (
+  choices: readonly Choice[],
+  used: readonly string[],
+): readonly Choice[] => {
+  const placeOf = ({ id }: Choice): number => {
+    const place = used.indexOf(id);
+    return place < 0 ? used.length : place;
+  };
+  return choices.toSorted((one, other) => placeOf(one) - placeOf(other));
 };

@@ -1,6 +1,7 @@
 import { useCreatePath, useLocaleState, useLocales, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useApplication } from '#src/admin/application/application.ts';
+import type { Choice, ChoiceGroup, PaletteQuestion } from '#src/admin/application/palette.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useLanguage, useThemeMode } from '#src/admin/session/preferences.ts';
 import { useOptionalSession } from '#src/admin/session/session.tsx';
@@ -8,7 +9,7 @@ import { useSignOut } from '#src/admin/session/useSignOut.ts';
 import { THEME_MODES } from '#src/admin/theme/tokens.ts';
 import { menuOf } from '../menu/entries.ts';
 import { useStars } from '../stars/stars.ts';
-import type { Choice, ChoiceGroup } from './choices.ts';
+import { recentFirst } from './choices.ts';
 import { matching } from './matching.ts';
 
 const useActions = (): readonly Choice[] => {
@@ -37,7 +38,7 @@ const useActions = (): readonly Choice[] => {
     .map(
       (other): Choice => ({
         id: `language-${other.locale}`,
-        title: translate('souk.lists.palette.language', { name: other.name }),
+        title: translate('palette.language', { name: other.name }),
         icon: 'language',
         run: () => setLocale(other.locale),
       }),
@@ -46,7 +47,7 @@ const useActions = (): readonly Choice[] => {
     const name = translate(`souk.shell.theme.${mode}`);
     return {
       id: `theme-${mode}`,
-      title: translate('souk.lists.palette.theme', { name }),
+      title: translate('palette.theme', { name }),
       icon: 'settings',
       run: () => chooseTheme(mode),
     };
@@ -70,9 +71,15 @@ const useActions = (): readonly Choice[] => {
 
 /** More pages than there are. */
 const ALL_PAGES = 100;
+/** Lines of commands. */
+const COMMANDS = 6;
 
 /** Pages, starred screens and actions that fit what is typed: known without any server. */
-export const useNavigationChoices = (typed: string): readonly ChoiceGroup[] => {
+export const useNavigationChoices = (
+  { typed, used }: PaletteQuestion,
+  /** Commands of features, offered among the others. */
+  commands: readonly Choice[],
+): readonly ChoiceGroup[] => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const model = useModel();
@@ -104,8 +111,11 @@ export const useNavigationChoices = (typed: string): readonly ChoiceGroup[] => {
   return [
     { id: 'starred', choices: matching(starred, titleOf, typed) },
     { id: 'pages', choices: matching(pages, titleOf, typed, pageLimit) },
-    { id: 'actions', choices: matching(actions, titleOf, typed) },
+    {
+      id: 'actions',
+      choices: matching(recentFirst([...actions, ...commands], used), titleOf, typed, COMMANDS),
+    },
   ]
     .filter(({ choices }) => choices.length > 0)
-    .map((group) => ({ ...group, title: translate(`souk.lists.palette.${group.id}`) }));
+    .map((group) => ({ ...group, title: translate(`palette.groups.${group.id}`) }));
 };

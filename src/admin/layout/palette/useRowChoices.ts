@@ -1,24 +1,24 @@
-import { useCreatePath, useGetMany, useTranslate } from 'react-admin';
+import { useCreatePath, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { type ResourceModel, recordTitle } from '#schemas';
+import type { ResourceModel } from '#schemas';
+import type { ChoiceGroup } from '#src/admin/application/palette.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import type { ChoiceGroup } from './choices.ts';
+import { actingRoleOf, useOptionalSession } from '#src/admin/session/session.tsx';
+import { useTeamSight } from '#src/admin/session/useSeesTeams.ts';
+import { useTeamNames } from '#src/admin/session/useTeamNames.ts';
+import { foundRow } from './foundRow.ts';
 import type { SuggestedRows } from './useSuggestions.ts';
 
-const TEAMS = 'teams';
-
-/** What the teams of suggested rows are called: asked for at once, and not at all where no row says whose it is. */
-const useTeamNames = (suggested: readonly SuggestedRows[]) => {
+/** What the teams of suggested rows are called, where rows of several are shown. */
+const useTeamsOf = (suggested: readonly SuggestedRows[]) => {
   const model = useModel();
-  const ids = suggested.flatMap(({ items }) => items.flatMap(({ teamId }) => teamId ?? []));
-  const asked = [...new Set(ids)].sort();
-  const { data = [] } = useGetMany(TEAMS, { ids: asked }, { enabled: asked.length > 0 });
-  return (id: string | undefined): readonly string[] => {
-    const team = model.resources.get(TEAMS);
-    const record = data.find((one) => one?.id === id);
-    return team && record ? [recordTitle(team, record)] : [];
-  };
+  const seesTeams = useTeamSight();
+  const ids = suggested.flatMap(({ resource: name, items }) => {
+    const resource = model.resources.get(name);
+    return resource && seesTeams(resource) ? items.map(({ teamId }) => teamId) : [];
+  });
+  return useTeamNames(ids);
 };
 
 /**
@@ -35,7 +35,9 @@ export const useRowChoices = (
   const model = useModel();
   const createPath = useCreatePath();
   const navigate = useNavigate();
-  const teamName = useTeamNames(suggested);
+  const teamName = useTeamsOf(suggested);
+  const user = useOptionalSession()?.user;
+  const role = user ? actingRoleOf(user) : '';
   const groups = suggested.flatMap(({ resource: name, items }): ChoiceGroup[] => {
     const resource = model.resources.get(name);
     const screen = (['show', 'edit'] as const).find((known) => resource?.screens.has(known));
@@ -61,6 +63,11 @@ export const useRowChoices = (
           facts: [...(item.facts ?? []).map(({ text }) => text), ...teamName(item.teamId)],
           chip: chipOf(resource, item.state),
           icon: resource.icon,
+          row: foundRow(
+            resource,
+            { id: item._id, title: item.title || item._id, state: item.state },
+            role,
+          ),
           run: () => void navigate(createPath({ resource: name, type: screen, id: item._id })),
         })),
       },

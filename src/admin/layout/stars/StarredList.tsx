@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { SortableList } from '#src/admin/sorting/SortableList.tsx';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
+import { StarTeam } from './StarTeam.tsx';
 import { MAX_TITLE_CHARACTERS, type Star, type useStars } from './stars.ts';
 
 interface StarredListProps {
@@ -74,6 +75,7 @@ export const StarredList = ({ starred, onFollow }: StarredListProps) => {
               sx={{ flex: 1, color: 'text.primary', paddingBlock: 1, paddingInline: 0.5 }}
             >
               {star.title}
+              <StarTeam to={star.to} />
             </Link>
             <Tooltip title={translate('souk.shell.stars.rename')}>
               <IconButton

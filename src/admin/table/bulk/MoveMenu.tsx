@@ -3,6 +3,7 @@ import { Menu, MenuItem } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Move } from '#schemas';
+import { useScreenCommands } from '#src/admin/application/screenCommands.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { ActionButton } from '../buttons/ActionButton.tsx';
 import { MoveManyDialog } from './lazyDialogs.ts';
@@ -17,6 +18,14 @@ export const MoveMenu = ({
   const language = useLanguage();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useState<Move>();
+  useScreenCommands(
+    moves.map((move) => ({
+      id: `move ${move.from.join()} ${move.to}`,
+      title: move.title[language],
+      note: translate('souk.table.selected', { smart_count: moving.count }),
+      run: () => setChosen(move),
+    })),
+  );
   if (moves.length === 0) return null;
   return (
     <>

@@ -3,6 +3,7 @@ import { useGetMany, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResourceModel } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
+import { TeamText } from '#src/admin/session/TeamText.tsx';
 import { RecordLink } from '../cells/RecordLink.tsx';
 import type { RefusedRow } from './bulkWork.ts';
 import { groupRefused, type RefusedGroup } from './groupRefused.ts';
@@ -38,7 +39,14 @@ const Group = ({ resource, group: { error, ids }, rows }: GroupProps) => {
           return (
             <span key={id}>
               {place > 0 && ', '}
-              {record ? <RecordLink resource={resource} record={record} /> : <bdi>{id}</bdi>}
+              {record ? (
+                <>
+                  <RecordLink resource={resource} record={record} />
+                  <TeamText resource={resource} record={record} />
+                </>
+              ) : (
+                <bdi>{id}</bdi>
+              )}
             </span>
           );
         })}

@@ -1,8 +1,9 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { useScreenCommands } from '#src/admin/application/screenCommands.ts';
 import { ActionButton } from '../buttons/ActionButton.tsx';
 
 // The menu, the dialog and their ways of making a file are for those who ask for one.
@@ -18,14 +19,19 @@ interface ExportButtonProps {
 export const ExportButton = ({ resource, isAll = false }: ExportButtonProps) => {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement>();
+  const button = useRef<HTMLButtonElement>(null);
+  const label = translate('souk.table.export');
+  const run = () => setAnchor(button.current ?? undefined);
+  useScreenCommands([{ id: `export ${resource.name}`, title: label, run }]);
   return (
     <>
       <ActionButton
         icon={<DownloadIcon />}
-        label={translate('souk.table.export')}
+        ref={button}
+        label={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onClick={run}
       />
       {anchor && (
         <Suspense fallback={null}>

@@ -1,12 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { type ResourceModel, recordTitle } from '#schemas';
-import {
-  type Choice,
-  type ChoiceGroup,
-  choicesOf,
-  stepFrom,
-} from '#src/admin/layout/palette/choices.ts';
+import type { Choice, ChoiceGroup } from '#src/admin/application/palette.ts';
+import { choicesOf, stepFrom } from '#src/admin/layout/palette/choices.ts';
 import { matching } from '#src/admin/layout/palette/matching.ts';
 import { useRowChoices } from '#src/admin/layout/palette/useRowChoices.ts';
 import { type SuggestedRows, useSuggestions } from '#src/admin/layout/palette/useSuggestions.ts';

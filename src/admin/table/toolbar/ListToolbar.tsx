@@ -3,6 +3,7 @@ import { Badge, Box, MenuItem, TextField, useMediaQuery } from '@mui/material';
 import { type ComponentType, useId, useState } from 'react';
 import { useListContext, useStore, useTranslate } from 'react-admin';
 import { fieldNamed, type ResourceModel } from '#schemas';
+import { useScreenCommands } from '#src/admin/application/screenCommands.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { HIDDEN_IN_PRINT } from '#src/admin/theme/print.ts';
 import { breakpointsPx } from '#src/admin/theme/tokens.ts';
@@ -80,6 +81,9 @@ export const ListToolbar = ({
   const setOpen = isPhone ? setSheetOpen : setPanelOpen;
   const [wanted, setWanted] = useState<{ readonly filter: FilterValues }>();
   const count = activeFilters(filterValues).length;
+  const hasFilters = filterFields(resource).length > 0 && selectedIds.length === 0;
+  const open = { id: `filters ${resource.name}`, title: translate('souk.table.filters') };
+  useScreenCommands(hasFilters ? [{ ...open, run: () => setOpen(true) }] : []);
 
   if (selectedIds.length > 0) {
     return (
@@ -96,12 +100,12 @@ export const ListToolbar = ({
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
       >
         <SearchBox resource={resource} />
-        {filterFields(resource).length > 0 && (
+        {hasFilters && (
           <Badge badgeContent={count} color="primary">
             <ActionButton
               variant="outlined"
               icon={<FilterIcon />}
-              label={translate('souk.table.filters')}
+              label={open.title}
               aria-label={
                 count > 0
                   ? translate('souk.table.filtersActive', { smart_count: count })

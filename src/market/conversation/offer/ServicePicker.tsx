@@ -2,7 +2,7 @@ import { Autocomplete, TextField } from '@mui/material';
 import { type Identifier, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import type { Service } from '#schemas/generated/types.ts';
-import { useRowOptions } from '#src/admin/rowChoice/useRowOptions.ts';
+import { useRowOptions } from '#src/admin/rowChoice/useRowOptions.tsx';
 
 export type ServiceRecord = Service & { readonly id: Identifier };
 

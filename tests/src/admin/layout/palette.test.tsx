@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { stepFrom } from '#src/admin/layout/palette/choices.ts';
 import { matching } from '#src/admin/layout/palette/matching.ts';
-import { type Server, showShell } from './shell.tsx';
+import { openPalette, type Server, showShell } from './shell.tsx';
 
 const SUGGESTIONS = 'GET /api/search/suggestions';
 
@@ -12,11 +12,6 @@ const groupOf = (title: string, match?: { readonly field: string; readonly text:
   isPartial: false,
   items: [{ _id: 'c'.repeat(24), title, ...(match && { match }) }],
 });
-
-const openPalette = async (): Promise<HTMLElement> => {
-  await userEvent.keyboard('{Control>}k{/Control}');
-  return screen.findByRole('combobox', { name: 'Rows, pages and actions' });
-};
 
 const activeText = (box: HTMLElement): string | null =>
   document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { type RenderResult, render } from '@testing-library/react';
+import { type RenderResult, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Admin, CustomRoutes, Resource, TestMemoryRouter } from 'react-admin';
 import { Route } from 'react-router-dom';
@@ -60,7 +61,7 @@ const sessionOf = (
   features: readonly Feature[],
   store: Partial<Session['store']>,
 ): Session => ({
-  user: { ...user, role },
+  user: { ...user, role, scope: role === 'admin' ? 'all' : 'team' },
   team: { ...row, name: 'Atlas Studio', features: [...features] },
   store: { ...row, name: 'Atlas', subdomain: 'atlas', ...store },
   features,
@@ -165,4 +166,10 @@ export const showShell = ({
     </DirectionProvider>,
   );
   return { ...result, seen };
+};
+
+/** Opens the palette by its keys: its box. */
+export const openPalette = async (): Promise<HTMLElement> => {
+  await userEvent.keyboard('{Control>}k{/Control}');
+  return screen.findByRole('combobox', { name: 'Rows, pages and actions' });
 };

@@ -2,6 +2,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { Box } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { fieldValue, type ResourceModel, recordTitle } from '#schemas';
+import { TeamText } from '#src/admin/session/TeamText.tsx';
 import { useRowLink } from '#src/admin/table/rows/rowLinks.ts';
 import { useSelection } from '#src/admin/table/selection/SelectionProvider.tsx';
 
@@ -35,6 +36,7 @@ export const EntryLook = ({
     }}
   >
     <bdi>{recordTitle(resource, record)}</bdi>
+    <TeamText resource={resource} record={record} />
   </Box>
 );
 

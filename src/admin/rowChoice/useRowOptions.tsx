@@ -1,8 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { type UIEvent, useState } from 'react';
+import { type HTMLAttributes, type Key, type UIEvent, useState } from 'react';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { type ResourceModel, recordTitle, SEARCH_KEY } from '#schemas';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { TeamText } from '#src/admin/session/TeamText.tsx';
 import { useDebounced } from '#src/admin/typing/useDebounced.ts';
 
 /** Rows offered at first, and added each time the end of the list is reached. */
@@ -13,6 +14,8 @@ const MAX_OFFERED_ROWS = 200;
 const PAUSE_MS = 250;
 /** The next rows are asked for when the end of the list is as near as this. */
 const NEAR_END_PX = 80;
+
+type OptionProps = HTMLAttributes<HTMLLIElement> & { readonly key: Key };
 
 /** What MUI's `Autocomplete` needs to offer the rows of a resource: its first ones, then what the words find. */
 export const useRowOptions = <Row extends RaRecord = RaRecord>(target: ResourceModel) => {
@@ -51,6 +54,14 @@ export const useRowOptions = <Row extends RaRecord = RaRecord>(target: ResourceM
     // The server searched already: what it found is offered whatever the letters.
     filterOptions: (found: Row[]) => found,
     getOptionLabel: (row: Row) => recordTitle(target, row),
+    renderOption: ({ key, ...option }: OptionProps, row: Row) => (
+      <li key={key} {...option}>
+        <span>
+          <bdi>{recordTitle(target, row)}</bdi>
+          <TeamText resource={target} record={row} />
+        </span>
+      </li>
+    ),
     getOptionKey: ({ id }: Row) => id,
     isOptionEqualToValue: (row: Row, other: Row) => row.id === other.id,
     // Choosing an option changes the input's text as well, which is no search.

@@ -1,0 +1,36 @@
+import type { palette as english } from '../en/palette.ts';
+import type { Translated } from '../messages.ts';
+
+export const palette: Translated<typeof english> = {
+  title: 'Rechercher et ouvrir',
+  placeholder: 'Lignes, pages et actions',
+  none: 'Rien de trouvé pour « %{text} »',
+  searching: 'Recherche en cours…',
+  partial: 'Les fragments de mots n’ont été cherchés que dans les lignes les plus récentes.',
+  failed: 'La recherche dans les lignes a échoué : %{reason}',
+  groups: {
+    starred: 'Favoris',
+    pages: 'Pages',
+    actions: 'Actions',
+    moves: 'Changement d’état',
+    list: 'Cette liste',
+  },
+  language: 'Langue : %{name}',
+  theme: 'Thème : %{name}',
+  keys: {
+    move: 'parcourir',
+    choose: 'ouvrir',
+    more: 'plus',
+    back: 'retour',
+    close: 'fermer',
+  },
+  hint: '%{smart_count} changement d’état |||| %{smart_count} changements d’état',
+  moveOf: '%{move} : %{title}',
+  stateChanged: '« %{title} » est entre-temps dans un autre état : %{state}.',
+  gone: '« %{title} » n’existe plus.',
+  exportRows: 'Exporter : %{name}',
+  importRows: 'Importer : %{name}',
+  filters: 'Filtrer : %{name}',
+  view: 'Vue : %{name}',
+  design: 'Concevoir le formulaire : %{name}',
+};

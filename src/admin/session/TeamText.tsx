@@ -1,0 +1,31 @@
+import { useReference } from 'react-admin';
+import { metaOf, type ResourceModel, recordTitle } from '#schemas';
+import { useModel } from './model.tsx';
+import { useSeesTeams } from './useSeesTeams.ts';
+
+const TEAMS = 'teams';
+
+/** Whose a row is, behind what it is called, where rows of several teams are shown (TABLE-11); nothing elsewhere. */
+export const TeamText = ({
+  resource,
+  record,
+}: {
+  readonly resource: ResourceModel;
+  readonly record: Readonly<Record<string, unknown>>;
+}) => {
+  const { teamId } = metaOf(resource, record);
+  const team = useModel().resources.get(TEAMS);
+  const isAsked = useSeesTeams(resource) && team !== undefined && typeof teamId === 'string';
+  const { referenceRecord } = useReference({
+    reference: TEAMS,
+    id: isAsked ? teamId : '',
+    options: { enabled: isAsked },
+  });
+  if (!isAsked || !referenceRecord) return null;
+  return (
+    <>
+      {' · '}
+      <bdi>{recordTitle(team, referenceRecord)}</bdi>
+    </>
+  );
+};
