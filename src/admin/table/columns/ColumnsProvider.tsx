@@ -3,9 +3,14 @@ import { useListContext } from 'react-admin';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { ResourceModel } from '#schemas';
 import { presentQuestion } from '#schemas/model/lists/presentQuestion.ts';
-import { arrangementIn, searchWithArrangement } from '../layouts/arrangement.ts';
 import { shownColumns } from './columns.ts';
-import { columnsIn, isSameColumns, listSearch, searchWithColumns } from './columnsInAddress.ts';
+import {
+  columnsIn,
+  isSameColumns,
+  listSearch,
+  searchWithColumns,
+  withOthers,
+} from './columnsInAddress.ts';
 import { ColumnsContext, columnsOf, useStoredChoice, useUsualColumns } from './useColumns.ts';
 
 interface ColumnsProviderProps {
@@ -52,7 +57,7 @@ export const ColumnsProvider = ({ resource, children }: ColumnsProviderProps) =>
   const wanted =
     present === asked
       ? searchWithColumns(search, question, namedColumns)
-      : searchWithArrangement(listSearch(question, namedColumns), question, arrangementIn(search));
+      : withOthers(search, listSearch(question, namedColumns));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect writes the address when it differs from the wanted one; its other values follow from these two.
   useEffect(() => {

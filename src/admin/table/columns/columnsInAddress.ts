@@ -42,6 +42,15 @@ export const listSearch = (
     ...(columns && { [PARAMETER]: joinNames(columns) }),
   })}`;
 
+/** A whole question, and what else an address says of the list. */
+export const withOthers = (search: string, whole: string): string => {
+  const parameters = new URLSearchParams(search);
+  // Columns that it does not name are the usual ones.
+  parameters.delete(PARAMETER);
+  for (const [name, value] of new URLSearchParams(whole)) parameters.set(name, value);
+  return `?${parameters}`;
+};
+
 /**
  * The address of a list under these columns; undefined where it says so already.
  *

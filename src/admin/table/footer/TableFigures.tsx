@@ -5,9 +5,9 @@ import { isSummable } from '#schemas/model/lists/figures.ts';
 import { useBulkSelection } from '../bulk/useBulkSelection.ts';
 import { sideOf } from '../columns/columns.ts';
 import { STICKY } from '../columns/tableStyles.ts';
+import { useChosenFigures } from '../layouts/useChosenFigures.ts';
 import { type FoundFigures, useFigures } from '../sums/useFigures.ts';
 import { FigureChoice } from './FigureChoice.tsx';
-import { useChosenFigures } from './useChosenFigures.ts';
 
 interface TableFiguresProps {
   readonly resource: ResourceModel;

@@ -11,9 +11,9 @@ import {
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useCan } from '#src/admin/session/session.tsx';
 import { useColumns } from '../columns/useColumns.ts';
-import { useChosenFigures } from '../footer/useChosenFigures.ts';
 import { type Arrangement, arrangementOf } from './arrangement.ts';
 import { useArrangement } from './useArrangement.ts';
+import { useChosenFigures } from './useChosenFigures.ts';
 
 interface LayoutMenuProps {
   readonly resource: ResourceModel;

@@ -1,7 +1,7 @@
 import type { ResourceModel } from '#schemas';
 import type { FigureName } from '#schemas/model/lists/figures.ts';
-import { arrangementOf } from '../layouts/arrangement.ts';
-import { useArrangement } from '../layouts/useArrangement.ts';
+import { arrangementOf } from './arrangement.ts';
+import { useArrangement } from './useArrangement.ts';
 
 /** What is told below each column, by its name. */
 type ChosenFigures = Readonly<Record<string, FigureName>>;
