@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { FRONT_END_PATH } from '#schemas/model/apis.ts';
+import { CHUNK_GROUPS } from './scripts/machine/chunkGroups.ts';
 import { leaveOutPlugin } from './scripts/machine/leaveOutPlugin.ts';
 import { placesPlugin } from './scripts/machine/placesPlugin.ts';
 
@@ -15,18 +16,6 @@ const SERVED_BY_SERVER = [
   '/markets/schemas.json',
   '/markets/validators',
 ];
-
-/** The page of the API's description is no part of the application. */
-const DOCS = /swagger-ui|[\\/]src[\\/]admin[\\/]apiDocs[\\/]|apiDocs\.html/;
-const INPUTS =
-  /@mui[\\/]material[\\/]esm[\\/](?:(?:TextField|(?:Native)?Select|(?:Outlined|Filled)?Input(?:Base|Label|Adornment)?|Form(?:Control|Label|HelperText)|TextareaAutosize)[\\/]|internal[\\/]SwitchBase\.)/;
-/** Tables and questions: lists and forms have both, the dashboard neither. */
-const TABLES =
-  /@mui[\\/]material[\\/]esm[\\/](?:Table(?:Body|Cell|Container|Head|Row)?|Dialog\w*|LinearProgress)[\\/]/;
-/** What the list and its other layouts share: cut by who shares it, it would be twenty files. */
-const ROWS =
-  /[\\/]src[\\/]admin[\\/]table[\\/](?:rows[\\/](?:TableSkeleton|RecordRow|RowCheckbox|useRowKeys|useScrollEdges)|selection[\\/]\w+|keyboard[\\/](?:focusRows|rowAfter)|layouts[\\/](?:arrangement|useArrangement|lazyLayout|layoutTexts)|footer[\\/]useChosenFigures|bulk[\\/]useBulkSelection|columns[\\/](?:columnWidths|ColumnHead|ColumnResizer|tableStyles))\.tsx?/;
-const MAIN = /[\\/]src[\\/]main\.tsx|index\.html/;
 
 export default defineConfig({
   base: FRONT_END_PATH,
@@ -45,22 +34,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'apiDocs.html'],
       output: {
-        codeSplitting: {
-          groups: [
-            // What every screen needs is one file: a hundred small ones take a sixth more on the way.
-            {
-              name: 'shell',
-              tags: ['$initial'],
-              test: (id) => !DOCS.test(id) && !MAIN.test(id),
-            },
-            // Inputs come together or not at all: the dashboard has none.
-            { name: 'inputs', test: INPUTS },
-            { name: 'tables', test: TABLES },
-            { name: 'rows', test: ROWS, includeDependenciesRecursively: false },
-            // What most screens share is one more; the rest is cut by who shares it.
-            { name: 'basics', minShareCount: 20, test: (id) => !DOCS.test(id) },
-          ],
-        },
+        codeSplitting: { groups: [...CHUNK_GROUPS] },
       },
     },
     // The shell is one download however it is cut; Swagger UI is one by itself.

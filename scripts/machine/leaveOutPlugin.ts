@@ -26,6 +26,18 @@ export const RJSF_PARTS: Readonly<Record<string, string>> = {
   './schemaHasNestedConditional.js': 'export default () => false;',
 };
 
+/** React-admin's addresses are plain pairs of texts, which browsers read themselves. */
+export const QUERY_STRING = `
+  const sign = (one) => '%' + one.charCodeAt(0).toString(16).toUpperCase();
+  const encode = (text) => encodeURIComponent(text).replace(/[!'()*]/g, sign);
+  export const parse = (search) => Object.fromEntries(new URLSearchParams(search));
+  export const stringify = (values) =>
+    Object.entries(values)
+      .filter(([, value]) => value !== undefined)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, value]) => encode(name) + (value === null ? '' : '=' + encode(value)))
+      .join('&');`;
+
 /**
  * Parts of packages that this product never runs, by the end of their address, and what stands in their place.
  * Weighed in docs/decisions/0060-weight.md.
@@ -40,6 +52,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   // Every input of the theme is an outlined one.
   '/FilledInput/index.js': throwing('Inputs are outlined.'),
   '/Input/index.js': throwing('Inputs are outlined.'),
+  'query-string': QUERY_STRING,
   // React-admin's export of lists as CSV: ours is written by the server, or a page at a time.
   'jsonexport/dist/index.js': throwing('Lists are exported elsewhere.'),
   // React-admin guesses names of fields and resources by it; ours are in the schemas.

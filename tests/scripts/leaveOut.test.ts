@@ -6,11 +6,14 @@ import {
 } from '@rjsf/utils';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RJSF_PARTS } from '../../scripts/machine/leaveOutPlugin.ts';
+import { QUERY_STRING, RJSF_PARTS } from '../../scripts/machine/leaveOutPlugin.ts';
 import { NO_SCHEMA } from '../../src/admin/form/rules/validator.ts';
 
+const run = (source: string) =>
+  import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`);
+
 const imported = (part: string): Promise<{ readonly default: unknown }> =>
-  import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(RJSF_PARTS[part] ?? '')}`);
+  run(RJSF_PARTS[part] ?? '');
 
 const standIn = async (judge: ValidatorType): Promise<SchemaUtilsType> => {
   const { default: made } = await imported('./createSchemaUtils.js');
@@ -54,6 +57,24 @@ describe('START-2: what stands in for RJSF’s reading of schemas', () => {
     const { default: made } = await imported('./schemaHasNestedConditional.js');
     expect(typeof made === 'function' && made(NO_SCHEMA, NO_SCHEMA)).toBe(
       schemaHasNestedConditional(NO_SCHEMA, NO_SCHEMA),
+    );
+  });
+});
+
+describe('START-2: what stands in for the reader of addresses', () => {
+  it('reads what it wrote, as browsers do, and orders by name', async () => {
+    const { parse, stringify } = await run(QUERY_STRING);
+    const text = fc.string({ unit: 'grapheme' });
+    fc.assert(
+      fc.property(fc.dictionary(text, text), (values) => {
+        const address = stringify(values);
+        expect({ ...parse(`?${address}`) }).toEqual(values);
+        expect([...new URLSearchParams(address).keys()]).toEqual(Object.keys(values).sort());
+        expect(address).not.toMatch(/[!'()* ]/);
+      }),
+    );
+    expect(stringify({ sort: 'id', page: 2, filter: undefined, order: null })).toBe(
+      'order&page=2&sort=id',
     );
   });
 });
