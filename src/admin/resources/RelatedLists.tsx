@@ -29,7 +29,8 @@ import type { RecordProps } from '#src/admin/table/cells/recordProps.ts';
 import { sideOf } from '#src/admin/table/columns/columns.ts';
 import { useColumns } from '#src/admin/table/columns/useColumns.ts';
 import { LinkedCell } from '#src/admin/table/rows/LinkedCell.tsx';
-import { titleColumn, useRowLink } from '#src/admin/table/rows/rowLinks.ts';
+import { titleColumn } from '#src/admin/table/columns/titleColumn.ts';
+import { useRowLink } from '#src/admin/table/rows/rowLinks.ts';
 import { type Relation, relationsTo } from './related.ts';
 
 const SHOWN_ROWS = 5;

@@ -1,9 +1,13 @@
 import { useTheme } from '@mui/material';
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { RaRecord } from 'react-admin';
 import type { LazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { editabilityOf } from '#src/admin/form/inPlace/editability.ts';
+import { useCapabilities } from '#src/admin/limited/capabilities.ts';
+import { titleColumn } from '../columns/titleColumn.ts';
 import type { CellRequest, CellsProps } from './cellsPart.ts';
 
-/** A double click is two clicks: the first waits so long before it opens the row. */
+/** A double click is two clicks: on a cell that can be edited, the first waits so long before it opens the row. */
 const SECOND_CLICK_MS = 250;
 
 /** Whether somebody has gone into cells before: then what works on them is here already. */
@@ -12,8 +16,8 @@ let isBrought = false;
 interface Cells {
   readonly part: ReactNode;
   readonly onDoubleClick?: (event: MouseEvent) => void;
-  /** Lets a click wait for a second one. */
-  readonly whenSingle: (event: MouseEvent, open: () => void) => void;
+  /** Opens the row of a click: at once, unless a second click would edit what is below the pointer. */
+  readonly whenSingle: (event: MouseEvent, record: RaRecord, open: () => void) => void;
   /** Whether the key leads from a row into its cells. */
   readonly enter: (row: HTMLElement, key: string) => boolean;
 }
@@ -23,6 +27,8 @@ export const useCells = (
   Part: LazyScreen<CellsProps> | undefined,
   props: Omit<CellsProps, 'request'>,
 ): Cells => {
+  const { resource, columns } = props;
+  const mayUpdate = useCapabilities().verb(resource, 'update');
   const forward = useTheme().direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   const [request, setRequest] = useState<CellRequest>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -32,7 +38,17 @@ export const useCells = (
     isBrought = true;
     setRequest({ cell, isEditing });
   };
-  if (!Part) return { part: null, whenSingle: (_, open) => open(), enter: () => false };
+  const named = titleColumn(resource, columns);
+  /** Whether a double click edits here; the cell that names the row is its link. */
+  const canEdit = (target: EventTarget, record: RaRecord): boolean => {
+    const cell = target instanceof Element ? target.closest('[data-list-row] > td') : null;
+    // Before the columns stands the box.
+    const column = cell instanceof HTMLTableCellElement ? columns[cell.cellIndex - 1] : undefined;
+    if (!column || column.name === named) return false;
+    return editabilityOf(resource, column, record, mayUpdate).kind !== 'none';
+  };
+  if (!Part)
+    return { part: null, whenSingle: (_event, _record, open) => open(), enter: () => false };
   return {
     part: (request || isBrought) && (
       <Suspense fallback={null}>
@@ -43,10 +59,10 @@ export const useCells = (
       clearTimeout(timer.current);
       if (target instanceof Element) ask(target.closest('[data-list-row] > td'), true);
     },
-    whenSingle: ({ detail }, open) => {
+    whenSingle: ({ detail, target }, record, open) => {
       clearTimeout(timer.current);
       // A press of a key and a program's click have no second one.
-      if (detail === 0) open();
+      if (detail === 0 || !canEdit(target, record)) open();
       else if (detail === 1) timer.current = setTimeout(open, SECOND_CLICK_MS);
     },
     enter: (row, key) => {

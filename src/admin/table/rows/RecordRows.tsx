@@ -2,9 +2,10 @@ import type { MouseEvent } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
 import type { Widths } from '../columns/columnWidths.ts';
+import { titleColumn } from '../columns/titleColumn.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { RecordRow } from './RecordRow.tsx';
-import { titleColumn, useRowLink } from './rowLinks.ts';
+import { useRowLink } from './rowLinks.ts';
 import type { useRowKeys } from './useRowKeys.ts';
 
 interface RecordRowsProps {

@@ -11,6 +11,7 @@ import { useCells } from '../cellGrid/useCells.tsx';
 import { ColumnHead } from '../columns/ColumnHead.tsx';
 import { useColumnWidths } from '../columns/columnWidths.ts';
 import { STICKY, tableStyles } from '../columns/tableStyles.ts';
+import { useSameColumns } from '../columns/useSameColumns.ts';
 import { lazyLayout } from '../layouts/lazyLayout.ts';
 import { useChosenFigures } from '../layouts/useChosenFigures.ts';
 import { PageCheckbox } from '../selection/PageCheckbox.tsx';
@@ -32,16 +33,6 @@ const TableFigures = lazyLayout<ResourceTableProps>(
   async () => (await import('../footer/TableFigures.tsx')).TableFigures,
 );
 
-/** The same list as long as it names the same columns, for rows that are drawn again when something changes. */
-const useSameColumns = (
-  resource: ResourceModel,
-  columns: readonly FieldModel[],
-): readonly FieldModel[] => {
-  const names = columns.map(({ name }) => name).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `columns` holds fields of the resource, which do not change; the joined names say which ones are shown.
-  return useMemo(() => columns, [resource, names]);
-};
-
 /** The rows of a list as a table: sorted by its heads, selected by its boxes, opened by a click. */
 export const ResourceTable = ({ resource, columns, Cells }: ResourceTableProps) => {
   const translate = useTranslate();
@@ -58,7 +49,7 @@ export const ResourceTable = ({ resource, columns, Cells }: ResourceTableProps) 
   const cells = useCells(Cells, { resource, columns: shown, box });
   const rowKeys = useRowKeys(resource, cells.enter);
   const onOpen = useEvent<[MouseEvent, RaRecord], void>((event, record) =>
-    cells.whenSingle(event, () => open(event, record)),
+    cells.whenSingle(event, record, () => open(event, record)),
   );
   const onWidth = useEvent<[string, number | undefined], void>(setWidth);
   const onSort = useEvent<[string, SortOrder], void>((field, order) => setSort({ field, order }));

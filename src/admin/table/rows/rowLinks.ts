@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { type RaRecord, useCreatePath } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import type { FieldModel, ResourceModel } from '#schemas';
+import type { ResourceModel } from '#schemas';
 import { readingScreen } from '../cells/RecordLink.tsx';
 
 /** Selecting text inside a row ends in a click as well, which must not leave the list. */
@@ -34,17 +34,4 @@ export const useRowLink = (resource: ResourceModel): RowLink => {
       if (!event.defaultPrevented && !isSelectingText()) go(record);
     },
   };
-};
-
-/** The column that carries the row's link for the keyboard: the one that names the row. */
-export const titleColumn = (
-  resource: ResourceModel,
-  columns: readonly FieldModel[],
-): string | undefined => {
-  const isInTitle = ({ name }: FieldModel): boolean =>
-    resource.recordTitle === name || resource.recordTitle.includes(`{${name}}`);
-  const [first] = ['text', 'any'].flatMap(
-    (cell) => columns.find((field) => field.cell === cell) ?? [],
-  );
-  return (columns.find(isInTitle) ?? first)?.name;
 };

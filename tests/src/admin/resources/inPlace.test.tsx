@@ -81,6 +81,25 @@ describe('TABLE-3: cells under the keyboard', () => {
     await screen.findByRole('heading', { level: 1, name: 'Row 1' });
   });
 
+  test.each(['title', 'made'])(
+    'a click opens the row at once where no double click edits: %s',
+    async (column) => {
+      showScreens(sampleServer());
+      await screen.findByText('Row 0');
+      fireEvent.click(cellOf(1, column), { detail: 1 });
+      expect(screen.queryByRole('table')).toBeNull();
+      await screen.findByRole('heading', { level: 1, name: 'Row 1' });
+    },
+  );
+
+  test('a click on a cell that can be edited waits for a second one', async () => {
+    showScreens(sampleServer());
+    await screen.findByText('Row 0');
+    fireEvent.click(cellOf(1, 'colour'), { detail: 1 });
+    expect(screen.getByRole('table')).toBeVisible();
+    await screen.findByRole('heading', { level: 1, name: 'Row 1' });
+  });
+
   test('says why a field is not edited: the server’s, and locked in a state', async () => {
     const server = sampleServer();
     server.store('s0', { phase: 'done' });
@@ -162,7 +181,8 @@ describe('TABLE-3: an edit', () => {
     expect(server.rows.get('s0')).toMatchObject({ title: 'Theirs' });
     const again = showScreens(server);
     await screen.findByText('Theirs');
-    await again.user.dblClick(cellOf(0, 'title'));
+    act(() => rowOf('Theirs').focus());
+    fireEvent.keyDown(rowOf('Theirs'), { key: 'F2' });
     expect(await inputIn()).toHaveValue('Mine');
     await again.user.keyboard('{Escape}');
     await isClosed();
