@@ -31,6 +31,8 @@ export interface PresentArrangement {
 const LAYOUT = 'layout';
 const GROUP = 'group';
 const FIGURES = 'figures';
+/** The part of time that a calendar shows. A view does not keep it: next month, it opens on that month. */
+const SHOWN = 'shown';
 
 /** An arrangement as far as the schema has it: what it no longer has is a table. */
 export const presentArrangement = (
@@ -97,9 +99,20 @@ export const searchWithArrangement = (
   arrangement: Arrangement,
 ): string => {
   const parameters = new URLSearchParams(search);
-  for (const name of [LAYOUT, GROUP, FIGURES]) parameters.delete(name);
+  for (const name of [LAYOUT, GROUP, FIGURES, SHOWN]) parameters.delete(name);
   const whole =
     parameters.size === 0 ? new URLSearchParams(listSearch(question, undefined)) : parameters;
   for (const [name, value] of Object.entries(parametersOf(arrangement))) whole.set(name, value);
   return `?${whole}`;
+};
+
+/** Which part of time an address names; '' where it names none. */
+export const shownIn = (search: string): string => new URLSearchParams(search).get(SHOWN) ?? '';
+
+/** The address of a calendar that shows another part of time, or by itself the present one. */
+export const searchWithShown = (search: string, shown: string | undefined): string => {
+  const parameters = new URLSearchParams(search);
+  if (shown === undefined) parameters.delete(SHOWN);
+  else parameters.set(SHOWN, shown);
+  return `?${parameters}`;
 };

@@ -7,7 +7,14 @@ import {
   isTakenBack,
   targetOf,
 } from '#src/admin/resources/layouts/board/boardColumns.ts';
-import { addMonths, onDay, weeksAround } from '#src/admin/resources/layouts/calendar/days.ts';
+import {
+  addMonths,
+  isIn,
+  onDay,
+  readShown,
+  shownText,
+  weeksAround,
+} from '#src/admin/resources/layouts/calendar/days.ts';
 import {
   type Arrangement,
   arrangementIn,
@@ -15,6 +22,8 @@ import {
   isLost,
   presentArrangement,
   searchWithArrangement,
+  searchWithShown,
+  shownIn,
 } from '#src/admin/table/layouts/arrangement.ts';
 import { addressOf, isSameView, readView } from '#src/admin/table/views/savedView.ts';
 import { modelWithField, resourceOf } from './product.ts';
@@ -169,6 +178,36 @@ describe('TABLE-4: a board', () => {
 });
 
 describe('TABLE-4: a calendar', () => {
+  test.each([
+    ['2026-03', { span: 'month', day: '2026-03-01' }],
+    ['2026-03-09', { span: 'week', day: '2026-03-09' }],
+    ['2026-02-30', undefined],
+    ['2026-13', undefined],
+    ['soon', undefined],
+  ])('reads the part of time that an address names: %s', (text, shown) => {
+    expect(readShown(text)).toEqual(shown);
+    const search = searchWithShown('?layout=calendar%2CdueAt&page=2', text);
+    expect(new URLSearchParams(search).get('page')).toBe('2');
+    expect(shownIn(search)).toBe(text);
+    // The other ways to look at rows know no months.
+    expect(shownIn(searchWithArrangement(search, QUESTION, { group: 'status' }))).toBe('');
+  });
+
+  test('writes it as it reads it', () => {
+    for (const text of ['2026-03', '2026-03-09']) {
+      const shown = readShown(text);
+      expect(shown && shownText(shown)).toBe(text);
+    }
+  });
+
+  test('shows a day that is in its month or in its week', () => {
+    const march = { span: 'month', day: '2026-03-01' } as const;
+    expect([isIn(march, '2026-03-31', 1), isIn(march, '2026-04-01', 1)]).toEqual([true, false]);
+    const week = { span: 'week', day: '2026-03-09' } as const;
+    expect([isIn(week, '2026-03-15', 1), isIn(week, '2026-03-08', 1)]).toEqual([true, false]);
+    expect(isIn(week, '2026-03-08', 0)).toBe(true);
+  });
+
   test('shows whole weeks, which begin on the day that is asked for', () => {
     const monday = weeksAround('2026-11-26', 'month', 1);
     expect([monday[0]?.[0], monday.at(-1)?.at(-1), monday.length]).toEqual([

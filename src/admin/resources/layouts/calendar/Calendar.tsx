@@ -1,16 +1,15 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core';
-import { Alert, Box, Button, LinearProgress, useMediaQuery } from '@mui/material';
+import { Alert, Box, Button, LinearProgress } from '@mui/material';
 import { useRef, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { type FieldModel, fieldValue, type ResourceModel, recordName, recordTitle } from '#schemas';
 import { isLocked } from '#src/admin/form/formFields.ts';
 import { formatDayMonth } from '#src/admin/format/dates.ts';
 import { firstWeekday, weekdayName } from '#src/admin/format/weeks.ts';
+import { useIsPhone } from '#src/admin/layout/page/useIsPhone.ts';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { serverText } from '#src/admin/table/bulk/serverText.ts';
-import { dayOf } from '#src/admin/table/filters/dateRange.ts';
-import { breakpointsPx } from '#src/admin/theme/tokens.ts';
 import { useRowChange } from '../useRowChange.ts';
 import { CalendarHead } from './CalendarHead.tsx';
 import { DayCell } from './DayCell.tsx';
@@ -21,6 +20,7 @@ import { EntryLook } from './Entry.tsx';
 import { useCalendarDrag } from './useCalendarDrag.ts';
 import { useCalendarKeys } from './useCalendarKeys.ts';
 import { dayOfRow, useCalendarRows } from './useCalendarRows.ts';
+import { useShown } from './useShown.ts';
 
 interface CalendarProps {
   readonly resource: ResourceModel;
@@ -74,23 +74,20 @@ const Weekdays = ({ days }: { readonly days: readonly string[] }) => {
 export const Calendar = ({ resource, field }: CalendarProps) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const isPhone = useMediaQuery(`(max-width: ${breakpointsPx.sm - 0.05}px)`, { noSsr: true });
-  const today = dayOf(new Date());
-  const [day, setDay] = useState(today);
-  const [chosen, setSpan] = useState<Span>('month');
+  const isPhone = useIsPhone();
+  const { day, span, today, goTo, goToToday, setSpan } = useShown(isPhone);
   const [opened, setOpened] = useState<string>();
   const grid = useRef<HTMLDivElement>(null);
-  const span = isPhone ? 'month' : chosen;
   const weeks = weeksAround(day, span, firstWeekday(language));
   const days = weeks.flat();
   const { canMove, pending, put } = useDayChange({ resource, field });
   const whole = { from: days[0] ?? day, to: days.at(-1) ?? day };
   const found = useCalendarRows(resource, field, whole, pending);
   const { lifted, context } = useCalendarDrag(resource, put);
-  const onKeyDown = useCalendarKeys(grid, day, setDay, setOpened);
+  const onKeyDown = useCalendarKeys(grid, day, goTo, setOpened);
   const pendingIds = new Set(pending.map(({ record }) => record.id));
   const step = (by: 1 | -1): void =>
-    setDay(span === 'month' ? addMonths(day, by) : addDays(day, by * WEEK));
+    goTo(span === 'month' ? addMonths(day, by) : addDays(day, by * WEEK));
   return (
     <Box>
       <CalendarHead
@@ -99,7 +96,7 @@ export const Calendar = ({ resource, field }: CalendarProps) => {
         isPhone={isPhone}
         onSpan={setSpan}
         onStep={step}
-        onToday={() => setDay(today)}
+        onToday={goToToday}
       />
       {found.isPending && <LinearProgress aria-label={translate('souk.table.refreshing')} />}
       {found.error && (

@@ -1,5 +1,6 @@
 import { useDroppable } from '@dnd-kit/core';
 import { Box, Button } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { formatDayMonth } from '#src/admin/format/dates.ts';
@@ -43,7 +44,6 @@ export const DayCell = (props: DayCellProps) => {
       role="gridcell"
       tabIndex={isStop ? 0 : -1}
       {...{ [DAY]: day }}
-      aria-label={translate('layouts.calendar.day', { day: name, smart_count: found.count })}
       aria-current={isToday ? 'date' : undefined}
       sx={{
         display: 'flex',
@@ -51,8 +51,9 @@ export const DayCell = (props: DayCellProps) => {
         gap: 0.25,
         minInlineSize: 0,
         padding: 0.5,
-        borderInlineEnd: 1,
-        borderBlockEnd: 1,
+        position: 'relative',
+        borderInlineEnd: '1px solid',
+        borderBlockEnd: '1px solid',
         borderColor: 'divider',
         bgcolor: isOver ? 'tint.primary' : isOutside ? 'action.hover' : 'background.paper',
         '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
@@ -69,6 +70,10 @@ export const DayCell = (props: DayCellProps) => {
       >
         {toDate(day).getDate()}
       </Box>
+      {/* Not as the cell's label: what stands in it is part of its name. */}
+      <span style={visuallyHidden}>
+        {translate('layouts.calendar.day', { day: name, smart_count: found.count })}
+      </span>
       {shown.map((record) => (
         <Entry
           key={record.id}

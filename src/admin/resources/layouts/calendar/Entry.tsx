@@ -5,6 +5,7 @@ import { fieldValue, type ResourceModel, recordTitle } from '#schemas';
 import { TeamText } from '#src/admin/session/TeamText.tsx';
 import { useRowLink } from '#src/admin/table/rows/rowLinks.ts';
 import { useSelection } from '#src/admin/table/selection/SelectionProvider.tsx';
+import { TOUCH } from '#src/admin/theme/plain/sharedStyles.ts';
 
 /** The colour of a row's state. */
 const colorOf = ({ stateField }: ResourceModel, record: RaRecord) =>
@@ -24,7 +25,9 @@ export const EntryLook = ({
       display: 'block',
       paddingInline: 0.75,
       borderRadius: 0.5,
-      borderInlineStart: 3,
+      borderInlineStart: '3px solid',
+      // As high as a finger is wide.
+      [TOUCH]: { paddingBlock: 1.5 },
       borderColor: (theme) => theme.palette[colorOf(resource, record)].main,
       bgcolor: (theme) => theme.palette.tint[colorOf(resource, record)],
       color: 'text.primary',

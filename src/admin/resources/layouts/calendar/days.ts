@@ -48,6 +48,31 @@ export const weeksAround = (
   return weeks;
 };
 
+/** What a calendar shows. */
+export interface Shown {
+  readonly span: Span;
+  /** A day of it. */
+  readonly day: string;
+}
+
+/** The text of a month (`2026-03`), or of the week around a day (`2026-03-09`), as addresses have it. */
+export const shownText = ({ span, day }: Shown): string =>
+  span === 'month' ? day.slice(0, 7) : day;
+
+/** What such a text says; undefined where it is no month and no day. */
+export const readShown = (text: string): Shown | undefined => {
+  const isMonth = /^\d{4}-\d{2}$/.test(text);
+  const day = isMonth ? `${text}-01` : text;
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && dayOf(toDate(day)) === day;
+  return isDay ? { span: isMonth ? 'month' : 'week', day } : undefined;
+};
+
+/** Whether a day is part of what is shown; the days around a month are not. */
+export const isIn = ({ span, day }: Shown, other: string, firstWeekday: number): boolean =>
+  span === 'month'
+    ? other.slice(0, 7) === day.slice(0, 7)
+    : weekBegin(other, firstWeekday) === weekBegin(day, firstWeekday);
+
 /** A value moved to another day: of a moment the time of day stays, by the reader's clock. */
 export const onDay = (value: unknown, isMoment: boolean, day: string): string => {
   if (!isMoment) return day;
