@@ -3,6 +3,7 @@ import type { changes } from './en/changes.ts';
 import type { dates } from './en/dates.ts';
 import type { filters } from './en/filters.ts';
 import type { fromData } from './en/fromData.ts';
+import type { imports } from './en/imports.ts';
 import type { inPlace } from './en/inPlace.ts';
 import type { layouts } from './en/layouts.ts';
 import type { library } from './en/library.ts';
@@ -19,6 +20,7 @@ type LibraryTexts = Translated<typeof library>;
 type ManyTexts = Translated<typeof many>;
 type InPlaceTexts = Translated<typeof inPlace>;
 type LayoutTexts = Translated<typeof layouts>;
+type ImportTexts = Translated<typeof imports>;
 type PaletteTexts = Translated<typeof palette>;
 type StudioTexts = Translated<typeof studio>;
 
@@ -32,6 +34,7 @@ interface Texts {
   readonly loadInPlace: () => Promise<InPlaceTexts>;
   readonly loadDates: () => Promise<DateTexts>;
   readonly loadLayouts: () => Promise<LayoutTexts>;
+  readonly loadImports: () => Promise<ImportTexts>;
   readonly loadPalette: () => Promise<PaletteTexts>;
   readonly loadStudio: () => Promise<StudioTexts>;
 }
@@ -66,6 +69,10 @@ export const loadDateTexts = async (language: Language): Promise<DateTexts> =>
 /** The texts of boards, calendars, galleries and groups, for those who look at lists so. Errors: as above. */
 export const loadLayoutTexts = async (language: Language): Promise<LayoutTexts> =>
   (await LOADERS[language]()).loadLayouts();
+
+/** The texts of imports, for those who open their page. Errors: as above. */
+export const loadImportTexts = async (language: Language): Promise<ImportTexts> =>
+  (await LOADERS[language]()).loadImports();
 
 /** The texts of the palette, for those who open it. Errors: as above. */
 export const loadPaletteTexts = async (language: Language): Promise<PaletteTexts> =>

@@ -65,6 +65,7 @@ export const language = {
   loadFilters: async () => (await import('./filters.ts')).filters,
   loadInPlace: async () => (await import('./inPlace.ts')).inPlace,
   loadDates: async () => (await import('./dates.ts')).dates,
+  loadImports: async () => (await import('./imports.ts')).imports,
   loadPalette: async () => (await import('./palette.ts')).palette,
   loadLayouts: async () => (await import('./layouts.ts')).layouts,
   loadStudio: async () => (await import('./studio/index.ts')).studio,

@@ -3,7 +3,6 @@ import type { Translated } from '../messages.ts';
 
 export const layouts: Translated<typeof english> = {
   noValue: 'بلا قيمة',
-  lost: 'الحقل الذي كانت هذه القائمة تعرض أو تجمع حسبه لم يعد موجودا أو لم يعد مناسبا. إليك صفوفها في جدول.',
   choices: {
     title: 'العرض',
     table: 'جدول',

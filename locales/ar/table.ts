@@ -44,6 +44,7 @@ export const table: Translated<typeof english> = {
     'لا شيء محدد |||| عنصر واحد محدد |||| عنصران محددان |||| %{smart_count} عناصر محددة |||| %{smart_count} عنصرًا محددًا |||| %{smart_count} عنصر محدد',
   clearSelection: 'مسح التحديد',
   deleteSelected: 'حذف المحدد',
+  layoutLost: 'حقل هذا التخطيط لم يعد موجودا: إليك الصفوف في جدول.',
   rowsOf: 'جدول %{name}',
   rowsPerPage: 'عدد الصفوف في الصفحة',
   pages: 'الصفحات',

@@ -1,7 +1,6 @@
 /** Boards, calendars, galleries, groups and the figures below a table. */
 export const layouts = {
   noValue: 'No value',
-  lost: 'The field that this list was laid out or grouped by is gone, or no longer fits. Here are its rows as a table.',
   choices: {
     title: 'Show as',
     table: 'Table',

@@ -34,6 +34,7 @@ export const table = {
   selected: '%{smart_count} selected |||| %{smart_count} selected',
   clearSelection: 'Clear the selection',
   deleteSelected: 'Delete selected',
+  layoutLost: 'The field of this layout is gone: here are the rows as a table.',
   rowsOf: 'Table of %{name}',
   rowsPerPage: 'Rows per page',
   pages: 'Pages',

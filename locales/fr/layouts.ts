@@ -3,7 +3,6 @@ import type { Translated } from '../messages.ts';
 
 export const layouts: Translated<typeof english> = {
   noValue: 'Aucune valeur',
-  lost: 'Le champ selon lequel cette liste était disposée ou groupée n’existe plus, ou ne convient plus. Voici ses lignes en tableau.',
   choices: {
     title: 'Afficher en',
     table: 'Tableau',

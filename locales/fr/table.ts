@@ -36,6 +36,7 @@ export const table: Translated<typeof english> = {
   selected: '%{smart_count} sélectionné |||| %{smart_count} sélectionnés',
   clearSelection: 'Effacer la sélection',
   deleteSelected: 'Supprimer la sélection',
+  layoutLost: 'Le champ de cette disposition n’existe plus : voici les lignes en tableau.',
   rowsOf: 'Tableau : %{name}',
   rowsPerPage: 'Lignes par page',
   pages: 'Pages',

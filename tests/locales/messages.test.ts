@@ -4,6 +4,7 @@ import { messagesOf } from '#locales';
 import {
   loadDateTexts,
   loadFilterTexts,
+  loadImportTexts,
   loadInPlaceTexts,
   loadLayoutTexts,
   loadLibraryTexts,
@@ -33,6 +34,7 @@ const allTexts = async (language: Language): Promise<Texts> =>
     many: await loadManyTexts(language),
     layouts: await loadLayoutTexts(language),
     palette: await loadPaletteTexts(language),
+    imports: await loadImportTexts(language),
     studio: await loadStudioTexts(language),
     filters: await loadFilterTexts(language),
     inPlace: await loadInPlaceTexts(language),
@@ -145,9 +147,9 @@ describe('a number before a noun', () => {
   /** The number is always the same, and the noun is right for it. */
   const FIXED: readonly string[] = [
     'souk.lists.export.allOfMany',
-    'souk.lists.import.firstOnly',
+    'imports.firstOnly',
     'validation.maxLength',
-    'souk.lists.import.limit',
+    'imports.limit',
     'souk.lists.import.problems.tooMany',
     'souk.settings.password.tooShort',
     'souk.shell.stars.full',

@@ -3,6 +3,7 @@ import { messagesOf } from '#locales';
 import {
   loadDateTexts,
   loadFilterTexts,
+  loadImportTexts,
   loadInPlaceTexts,
   loadLayoutTexts,
   loadLibraryTexts,
@@ -35,6 +36,7 @@ const KEYS = keysIn({
   imageLibrary: await loadLibraryTexts('en'),
   many: await loadManyTexts('en'),
   palette: await loadPaletteTexts('en'),
+  imports: await loadImportTexts('en'),
   layouts: await loadLayoutTexts('en'),
   studio: await loadStudioTexts('en'),
   filters: await loadFilterTexts('en'),

@@ -11,6 +11,7 @@ import { loadTexts } from '#src/admin/session/texts.ts';
 import { bringStudioTexts } from '#src/admin/studio/studioTexts.ts';
 import { bringManyTexts } from '#src/admin/table/bulk/manyTexts.ts';
 import { bringFilterTexts } from '#src/admin/table/filters/filterTexts.ts';
+import { bringImportTexts } from '#src/admin/table/import/importTexts.ts';
 import { bringLayoutTexts } from '#src/admin/table/layouts/layoutTexts.ts';
 import { bringLibraryTexts } from '#src/market/images/libraryTexts.ts';
 
@@ -72,6 +73,7 @@ await Promise.all([
   bringFilterTexts(),
   bringLayoutTexts(),
   bringPaletteTexts(),
+  bringImportTexts(),
   bringLibraryTexts(),
   bringInPlaceTexts(),
 ]);

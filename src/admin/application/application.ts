@@ -26,7 +26,7 @@ export interface Application {
   readonly pages: Readonly<Record<string, Page>>;
   readonly screens: Readonly<Record<string, OwnScreens>>;
   readonly actions: PartOf<'actions'>;
-  readonly paletteSources: PartOf<'paletteSources'>;
+  readonly paletteSources: readonly PartOf<'paletteSources'>[];
   /** These three with the name of their feature. */
   readonly Watchers: readonly Named<'Watcher'>[];
   readonly Banners: readonly Named<'Banner'>[];
@@ -38,6 +38,7 @@ export interface Application {
   readonly texts: readonly PartOf<'texts'>[];
   readonly picturePicker: PartOf<'picturePicker'> | undefined;
   readonly fieldAdder: PartOf<'fieldAdder'> | undefined;
+  readonly formDesigner: PartOf<'formDesigner'> | undefined;
   readonly memory: PartOf<'memory'> | undefined;
   readonly sideOf: PartOf<'sideOf'> | undefined;
 }
@@ -84,7 +85,7 @@ export const defineApplication = ({
     pages: once('page', all('pages').flatMap(Object.entries<Page>)),
     screens: once('screens of', all('screens').flatMap(Object.entries<OwnScreens>)),
     actions: all('actions').flat(),
-    paletteSources: all('paletteSources').flat(),
+    paletteSources: all('paletteSources'),
     Watchers: named('Watcher'),
     Banners: named('Banner'),
     Providers: named('Provider'),
@@ -95,6 +96,7 @@ export const defineApplication = ({
     texts: all('texts'),
     picturePicker: only('picturePicker'),
     fieldAdder: only('fieldAdder'),
+    formDesigner: only('formDesigner'),
     memory: only('memory'),
     sideOf: only('sideOf'),
   };

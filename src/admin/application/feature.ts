@@ -39,9 +39,6 @@ export interface PaletteAction {
   readonly to: string;
 }
 
-/** Brings a source of the palette: its code is loaded when the palette is opened. */
-export type LoadPaletteSource = () => Promise<PaletteSource>;
-
 /** Who changed a row, as its history tells. */
 export interface Actor {
   readonly kind: string;
@@ -88,8 +85,8 @@ export interface FeatureDefinition {
   /** By resource. */
   readonly screens?: Readonly<Record<string, OwnScreens>>;
   readonly actions?: readonly PaletteAction[];
-  /** What else the palette finds. */
-  readonly paletteSources?: readonly LoadPaletteSource[];
+  /** What else the palette finds: its code is loaded when the palette is opened. */
+  readonly paletteSources?: () => Promise<readonly PaletteSource[]>;
   /** Shows nothing, and is there once the first screen is: hears of news, counts what waits. A chunk of its own. */
   readonly Watcher?: LazyScreen;
   /** A line above every page that concerns all of them. */
@@ -106,6 +103,8 @@ export interface FeatureDefinition {
   readonly picturePicker?: PicturePicker;
   /** A dialog that adds a field to a resource, for those to whom the server announces `studio`. */
   readonly fieldAdder?: LazyScreen<FieldAdderProps>;
+  /** Where the form of a resource is designed, for the same people. */
+  readonly formDesigner?: (resource: string) => string;
   /** First words of query keys whose answers follow from rows of many resources, so that each event may change them. */
   readonly derivedQueries?: readonly string[];
   /** What the data provider remembers in this browser for servers that cannot list it. */

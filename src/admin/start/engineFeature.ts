@@ -11,8 +11,8 @@ export const NotFoundPage = lazyScreen(
   async () => (await import('#src/admin/notFound/NotFoundPage.tsx')).NotFoundPage,
 );
 
-const ImportPage = lazyScreen(
-  async () => (await import('#src/admin/table/import/ImportPage.tsx')).ImportPage,
+const ImportPage = lazyScreen(async () =>
+  (await import('#src/admin/table/import/bringImportPage.ts')).bringImportPage(),
 );
 
 const SettingsPage = lazyScreen(
@@ -23,17 +23,8 @@ const SettingsPage = lazyScreen(
 export const engineFeature = defineFeature({
   name: 'engine',
   calls: NAMED_CALLS,
-  paletteSources: [
-    async () => (await import('#src/admin/resources/palette/useMoveChoices.tsx')).useMoveChoices,
-    async () => {
-      const [{ useListChoices }, { bringLayoutTexts }] = await Promise.all([
-        import('#src/admin/table/palette/useListChoices.ts'),
-        import('#src/admin/table/layouts/layoutTexts.ts'),
-      ]);
-      await bringLayoutTexts();
-      return useListChoices;
-    },
-  ],
+  paletteSources: async () =>
+    (await import('#src/admin/resources/palette/sources.ts')).bringSources(),
   pages: {
     '/error-404': { title: 'souk.pages.notFound.title', screen: NotFoundPage },
     '/import': { title: 'souk.limited.import', screen: ImportPage, needs: 'import' },

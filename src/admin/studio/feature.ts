@@ -21,7 +21,7 @@ const page = { title: 'souk.pages.studio.title', screen: StudioPage, needs: 'stu
 export const studio = defineFeature({
   name: 'studio',
   fieldAdder: AddFieldDialog,
-  paletteSources: [async () => (await import('./usePaletteChoices.ts')).usePaletteChoices],
+  formDesigner: (resource) => `/schemas/${resource}?tab=form`,
   calls: { ...SCHEMA_CALLS, ...DRAFT_CALLS, ...PROPOSAL_CALLS },
   pages: {
     '/schemas': {

@@ -19,7 +19,7 @@ export const messages = defineFeature({
       menu: { icon: 'chat', group: 'sales', order: 12 },
     },
   },
-  paletteSources: [async () => (await import('./usePaletteMessages.ts')).usePaletteMessages],
+  paletteSources: async () => [(await import('./usePaletteMessages.ts')).usePaletteMessages],
   startCalls: ['currentSeller'],
   memory: openedConversations,
   Watcher: MessagesWatcher,

@@ -18,9 +18,10 @@ export const useSources = (): readonly PaletteSource[] | undefined => {
       if (isHere) setSources(next);
     };
     Promise.all(application.paletteSources.map((load) => load())).then(
-      (all) => {
-        if (!loaded.has(application)) loaded.set(application, all);
-        show(() => loaded.get(application) ?? all);
+      (brought) => {
+        const all = loaded.get(application) ?? brought.flat();
+        loaded.set(application, all);
+        show(() => all);
       },
       (cause) =>
         show(() => {

@@ -35,14 +35,12 @@ export const FileStep = ({ onRead }: { readonly onRead: (chosen: ChosenFile) => 
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {problem !== undefined && (
-        <Alert severity="error">
-          {translate('souk.lists.import.unreadable', { reason: problem })}
-        </Alert>
+        <Alert severity="error">{translate('imports.unreadable', { reason: problem })}</Alert>
       )}
       <FileChoice
         accept=".csv,.tsv,.txt,.json,text/csv,application/json"
-        text={translate('souk.lists.import.drop')}
-        limit={translate('souk.lists.import.limit', { rows: formatNumber(MAX_IMPORT_ROWS) })}
+        text={translate('imports.drop')}
+        limit={translate('imports.limit', { rows: formatNumber(MAX_IMPORT_ROWS) })}
         reading={reading}
         onChoose={(file) => void read(file)}
       />

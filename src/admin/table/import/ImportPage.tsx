@@ -57,12 +57,12 @@ export const ImportPage = () => {
   return (
     <>
       <PageHead
-        title={translate('souk.lists.import.title', { name })}
-        context={translate('souk.lists.import.context')}
+        title={translate('imports.title', { name })}
+        context={translate('imports.context')}
         actions={
           resource.screens.has('list') && (
             <Button component={Link} to={`/${resource.name}`}>
-              {translate('souk.lists.import.back')}
+              {translate('imports.back')}
             </Button>
           )
         }

@@ -37,7 +37,7 @@ export const JobFigures = ({ job }: { readonly job: ImportJob }) => {
       {figuresOf(job).map(([label, count]) => (
         <Box key={label}>
           <Typography component="dt" variant="body2" color="text.secondary">
-            {translate(`souk.lists.import.${label}`)}
+            {translate(`imports.${label}`)}
           </Typography>
           <Typography component="dd" variant="h2" sx={{ margin: 0 }}>
             {formatNumber(count)}
@@ -54,7 +54,7 @@ export const JobProgress = ({ job }: { readonly job: ImportJob }) => {
   const isUndoing = job.state === 'undoing';
   const done = isUndoing ? job.undone + job.notUndone : job.done;
   const total = isUndoing ? job.created + job.updated : job.total;
-  const text = translate('souk.lists.import.progress', {
+  const text = translate('imports.progress', {
     done: formatNumber(done),
     total: formatNumber(total),
   });
@@ -66,7 +66,7 @@ export const JobProgress = ({ job }: { readonly job: ImportJob }) => {
         aria-label={text}
       />
       <Typography variant="body2" color="text.secondary">
-        {text} · {translate('souk.lists.import.leave')}
+        {text} · {translate('imports.leave')}
       </Typography>
     </Box>
   );

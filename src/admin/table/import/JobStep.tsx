@@ -19,9 +19,9 @@ interface JobStepProps {
 const UNDOABLE: readonly string[] = ['done', 'stopped', 'failed', 'undone'];
 
 const titleKey = ({ state }: ImportReport): string => {
-  if (state === 'checked') return 'souk.lists.import.checkedTitle';
-  if (state === 'done') return 'souk.lists.import.doneTitle';
-  return `souk.lists.import.states.${state}`;
+  if (state === 'checked') return 'imports.checkedTitle';
+  if (state === 'done') return 'imports.doneTitle';
+  return `imports.states.${state}`;
 };
 
 const Refusals = ({
@@ -40,12 +40,12 @@ const Refusals = ({
     <>
       <Typography component="h3" variant="h4">
         {isUndone
-          ? translate('souk.lists.import.notUndoneTitle', { smart_count: report.notUndone })
-          : translate('souk.lists.import.refusedTitle', { smart_count: report.refused })}
+          ? translate('imports.notUndoneTitle', { smart_count: report.notUndone })
+          : translate('imports.refusedTitle', { smart_count: report.refused })}
       </Typography>
       {!isUndone && (
         <Typography color="text.secondary">
-          {translate(`souk.lists.import.${canMend ? 'refusedHelp' : 'refusedDone'}`)}
+          {translate(`imports.${canMend ? 'refusedHelp' : 'refusedDone'}`)}
         </Typography>
       )}
       <RefusedRows
@@ -87,14 +87,14 @@ export const JobStep = ({ resource, id, onAgain }: JobStepProps) => {
       {failure !== undefined && <Alert severity="error">{errorText(failure, translate)}</Alert>}
       {report.problem !== null && (
         <Alert severity="error">
-          {translate('souk.lists.import.failedText', {
+          {translate('imports.failedText', {
             reason: translate(`errors.${report.problem}`, { _: report.problem }),
           })}
         </Alert>
       )}
       {state === 'open' ? (
         <Alert severity="warning">
-          {`${translate('souk.lists.import.sendingStopped')}. ${translate('souk.lists.import.sendingStoppedText')}`}
+          {`${translate('imports.sendingStopped')}. ${translate('imports.sendingStoppedText')}`}
         </Alert>
       ) : (
         <JobFigures job={report} />
@@ -102,28 +102,28 @@ export const JobStep = ({ resource, id, onAgain }: JobStepProps) => {
       {isActive && <JobProgress job={report} />}
       {!isActive && <Refusals resource={resource} job={{ ...job, report }} />}
       {state === 'checked' && storable === 0 && (
-        <Alert severity="info">{translate('souk.lists.import.nothingToRun')}</Alert>
+        <Alert severity="info">{translate('imports.nothingToRun')}</Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {state === 'checked' && storable > 0 && (
           <Button variant="contained" loading={isPending} onClick={() => void job.run()}>
-            {translate('souk.lists.import.run', { smart_count: storable })}
+            {translate('imports.run', { smart_count: storable })}
           </Button>
         )}
         {state === 'stopped' && (
           <Button variant="contained" loading={isPending} onClick={() => void job.run()}>
-            {translate('souk.lists.import.goOn')}
+            {translate('imports.goOn')}
           </Button>
         )}
         {(state === 'running' || state === 'checking') && (
           <Button variant="outlined" loading={isPending} onClick={() => void job.stop()}>
-            {translate('souk.lists.import.stop')}
+            {translate('imports.stop')}
           </Button>
         )}
         {!isActive && (
           <Button onClick={onAgain}>
             {translate(
-              `souk.lists.import.${state === 'open' || state === 'checked' ? 'otherFile' : 'again'}`,
+              `imports.${state === 'open' || state === 'checked' ? 'otherFile' : 'again'}`,
             )}
           </Button>
         )}

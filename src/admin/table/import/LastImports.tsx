@@ -23,7 +23,7 @@ export const LastImports = ({ resource }: { readonly resource: string }) => {
   return (
     <Box component="section">
       <Typography component="h2" variant="h4" sx={{ marginBlockEnd: 1 }}>
-        {translate('souk.lists.import.lately')}
+        {translate('imports.lately')}
       </Typography>
       <Box component="ul" sx={{ display: 'grid', gap: 1, margin: 0, padding: 0 }}>
         {own.map((job) => (
@@ -36,7 +36,7 @@ export const LastImports = ({ resource }: { readonly resource: string }) => {
               <bdi>{job.title || job._id}</bdi>
             </MuiLink>
             <Typography component="span" color="text.secondary">
-              {translate(`souk.lists.import.states.${job.state}`)}
+              {translate(`imports.states.${job.state}`)}
             </Typography>
             <Typography component="span" color="text.secondary">
               <Moment iso={job.createdAt} text={formatDateTime(job.createdAt)} />

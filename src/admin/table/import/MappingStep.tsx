@@ -70,35 +70,35 @@ export const MappingStep = ({ resource, chosen, onBegun, onBack }: MappingStepPr
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Box>
         <Typography component="h2" variant="h3">
-          {translate('souk.lists.import.mappingTitle')}
+          {translate('imports.mappingTitle')}
         </Typography>
         <Typography color="text.secondary">
-          {translate('souk.lists.import.mappingText', { smart_count: file.rows.length, name })}
+          {translate('imports.mappingText', { smart_count: file.rows.length, name })}
           {' · '}
-          {translate('souk.lists.import.mappingHelp')}
+          {translate('imports.mappingHelp')}
         </Typography>
       </Box>
       <MappingTable resource={resource} file={file} mapping={mapping} onMap={setMapping} />
       {keys.length > 0 && (
         <TextField
           select
-          label={translate('souk.lists.import.key')}
+          label={translate('imports.key')}
           value={key}
           onChange={({ target }) => setKey(target.value)}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           sx={{ maxInlineSize: '60ch' }}
         >
-          <MenuItem value="">{translate('souk.lists.import.keyNone')}</MenuItem>
+          <MenuItem value="">{translate('imports.keyNone')}</MenuItem>
           {keys.map((field) => (
             <MenuItem key={field.name} value={field.name}>
-              {translate('souk.lists.import.keyField', { field: field.title[language] })}
+              {translate('imports.keyField', { field: field.title[language] })}
             </MenuItem>
           ))}
         </TextField>
       )}
       {repeated.length > 0 && chosenKey && (
         <Alert severity="info">
-          {translate('souk.lists.import.repeated', {
+          {translate('imports.repeated', {
             smart_count: repeated.length,
             field: chosenKey.title[language],
             lines: repeated.slice(0, SHOWN_LINES).join(translate('souk.table.separator')),
@@ -107,7 +107,7 @@ export const MappingStep = ({ resource, chosen, onBegun, onBack }: MappingStepPr
       )}
       {missing.length > 0 && (
         <Alert severity="warning">
-          {translate('souk.lists.import.missing', {
+          {translate('imports.missing', {
             fields: missing
               .map(({ title }) => title[language])
               .join(translate('souk.table.separator')),
@@ -117,8 +117,8 @@ export const MappingStep = ({ resource, chosen, onBegun, onBack }: MappingStepPr
       {(isEmpty || twice !== undefined) && (
         <Alert severity="error">
           {isEmpty
-            ? translate('souk.lists.import.nothingMapped')
-            : translate('souk.lists.import.twice', { field: titleOf(twice ?? '') })}
+            ? translate('imports.nothingMapped')
+            : translate('imports.twice', { field: titleOf(twice ?? '') })}
         </Alert>
       )}
       {error !== undefined && <Alert severity="error">{errorText(error, translate)}</Alert>}
@@ -126,7 +126,7 @@ export const MappingStep = ({ resource, chosen, onBegun, onBack }: MappingStepPr
         <LinearProgress
           variant="determinate"
           value={(sent / file.rows.length) * 100}
-          aria-label={translate('souk.lists.import.sending')}
+          aria-label={translate('imports.sending')}
         />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -136,10 +136,10 @@ export const MappingStep = ({ resource, chosen, onBegun, onBack }: MappingStepPr
           loading={sent !== undefined}
           onClick={() => void begin()}
         >
-          {translate('souk.lists.import.check')}
+          {translate('imports.check')}
         </Button>
         <Button disabled={sent !== undefined} onClick={onBack}>
-          {translate('souk.lists.import.otherFile')}
+          {translate('imports.otherFile')}
         </Button>
       </Box>
     </Box>

@@ -34,11 +34,11 @@ export const MappingTable = ({ resource, file, mapping, onMap }: MappingTablePro
   const fields = importFields(resource).flatMap((field) => {
     const { name, title, required } = field;
     const label = required
-      ? translate('souk.lists.import.required', { field: title[language] })
+      ? translate('imports.required', { field: title[language] })
       : title[language];
     const named = namingChoices(model, field).map((choice) => ({
       name: choice.name,
-      label: translate('souk.lists.import.byField', {
+      label: translate('imports.byField', {
         field: title[language],
         by: choice.by.title[language],
       }),
@@ -46,22 +46,22 @@ export const MappingTable = ({ resource, file, mapping, onMap }: MappingTablePro
     return [{ name, label }, ...named];
   });
   const choices = [
-    { name: LEFT_OUT, label: translate('souk.lists.import.leaveOut') },
-    { name: rowIdPath(resource), label: translate('souk.lists.import.identity') },
+    { name: LEFT_OUT, label: translate('imports.leaveOut') },
+    { name: rowIdPath(resource), label: translate('imports.identity') },
     ...fields,
   ];
   const choicesOf = (column: string) =>
     isFreeName(resource, column)
-      ? [...choices, { name: column, label: translate('souk.lists.import.keepName', { column }) }]
+      ? [...choices, { name: column, label: translate('imports.keepName', { column }) }]
       : choices;
   return (
     <TableContainer>
       <Table size="small">
         <TableHead>
           <TableRow>
-            <TableCell>{translate('souk.lists.import.column')}</TableCell>
-            <TableCell>{translate('souk.lists.import.samples')}</TableCell>
-            <TableCell>{translate('souk.lists.import.field')}</TableCell>
+            <TableCell>{translate('imports.column')}</TableCell>
+            <TableCell>{translate('imports.samples')}</TableCell>
+            <TableCell>{translate('imports.field')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -90,7 +90,7 @@ export const MappingTable = ({ resource, file, mapping, onMap }: MappingTablePro
                     select: {
                       displayEmpty: true,
                       inputProps: {
-                        'aria-label': translate('souk.lists.import.fieldOf', { column }),
+                        'aria-label': translate('imports.fieldOf', { column }),
                       },
                     },
                   }}

@@ -39,7 +39,7 @@ export const RefusedRows = ({ resource, report, onRecheck, isPending }: RefusedR
   const labelOf = (path: string): string => {
     const [name = '', ...rest] = splitPath(path);
     const title = resource.fields.find((field) => field.name === name)?.title[language] ?? name;
-    return name === '' ? translate('souk.lists.import.wholeRow') : [title, ...rest].join(' › ');
+    return name === '' ? translate('imports.wholeRow') : [title, ...rest].join(' › ');
   };
   return (
     <>
@@ -47,10 +47,10 @@ export const RefusedRows = ({ resource, report, onRecheck, isPending }: RefusedR
         <Table size="small">
           <TableHead>
             <TableRow>
-              <TableCell>{translate('souk.lists.import.line')}</TableCell>
-              <TableCell>{translate('souk.lists.import.field')}</TableCell>
-              <TableCell>{translate('souk.lists.import.reason')}</TableCell>
-              {onRecheck && <TableCell>{translate('souk.lists.import.value')}</TableCell>}
+              <TableCell>{translate('imports.line')}</TableCell>
+              <TableCell>{translate('imports.field')}</TableCell>
+              <TableCell>{translate('imports.reason')}</TableCell>
+              {onRecheck && <TableCell>{translate('imports.value')}</TableCell>}
             </TableRow>
           </TableHead>
           <TableBody>
@@ -75,7 +75,7 @@ export const RefusedRows = ({ resource, report, onRecheck, isPending }: RefusedR
                             slotProps={{
                               htmlInput: {
                                 dir: 'auto',
-                                'aria-label': translate('souk.lists.import.valueOf', {
+                                'aria-label': translate('imports.valueOf', {
                                   field: labelOf(field),
                                   line: formatNumber(line),
                                 }),
@@ -95,7 +95,7 @@ export const RefusedRows = ({ resource, report, onRecheck, isPending }: RefusedR
       </TableContainer>
       {rows.length > SHOWN_ROWS && (
         <Typography variant="body2" color="text.secondary">
-          {translate('souk.lists.import.firstOnly', { count: formatNumber(SHOWN_ROWS) })}
+          {translate('imports.firstOnly', { count: formatNumber(SHOWN_ROWS) })}
         </Typography>
       )}
       {onRecheck && (
@@ -106,9 +106,9 @@ export const RefusedRows = ({ resource, report, onRecheck, isPending }: RefusedR
           onClick={() => onRecheck(corrected)}
           sx={{ justifySelf: 'start' }}
         >
-          {translate('souk.lists.import.recheck')}
+          {translate('imports.recheck')}
           {corrected.length > 0 &&
-            ` (${translate('souk.lists.import.mended', { smart_count: corrected.length })})`}
+            ` (${translate('imports.mended', { smart_count: corrected.length })})`}
         </Button>
       )}
     </>

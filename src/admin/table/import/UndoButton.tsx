@@ -26,7 +26,7 @@ export const UndoButton = ({ isAgain, isPending, onUndo }: UndoButtonProps) => {
   return (
     <>
       <Button color="error" loading={isPending} onClick={() => setAsking(true)}>
-        {translate(`souk.lists.import.${isAgain ? 'undoAgain' : 'undo'}`)}
+        {translate(`imports.${isAgain ? 'undoAgain' : 'undo'}`)}
       </Button>
       <Dialog
         open={isAsking}
@@ -37,15 +37,13 @@ export const UndoButton = ({ isAgain, isPending, onUndo }: UndoButtonProps) => {
         maxWidth="xs"
         fullWidth
       >
-        <DialogTitle id={titleId}>{translate('souk.lists.import.undoTitle')}</DialogTitle>
+        <DialogTitle id={titleId}>{translate('imports.undoTitle')}</DialogTitle>
         <DialogContent>
-          <DialogContentText id={textId}>
-            {translate('souk.lists.import.undoText')}
-          </DialogContentText>
+          <DialogContentText id={textId}>{translate('imports.undoText')}</DialogContentText>
         </DialogContent>
         <DialogActions>
           <Button autoFocus onClick={close}>
-            {translate('souk.lists.import.cancel')}
+            {translate('imports.cancel')}
           </Button>
           <Button
             color="error"
@@ -55,7 +53,7 @@ export const UndoButton = ({ isAgain, isPending, onUndo }: UndoButtonProps) => {
               onUndo();
             }}
           >
-            {translate('souk.lists.import.undoConfirm')}
+            {translate('imports.undoConfirm')}
           </Button>
         </DialogActions>
       </Dialog>

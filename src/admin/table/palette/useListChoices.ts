@@ -2,6 +2,7 @@ import { useStoreContext, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isObject, type ResourceModel } from '#schemas';
 import { LAYOUT_NAMES, layoutFields } from '#schemas/model/lists/layouts.ts';
+import { useApplication } from '#src/admin/application/application.ts';
 import type { Choice, PaletteSource } from '#src/admin/application/palette.ts';
 import { runScreenCommand } from '#src/admin/application/screenCommands.ts';
 import { recentFirst } from '#src/admin/layout/palette/choices.ts';
@@ -78,6 +79,29 @@ const useLayoutChoices = (open: ResourceModel | undefined): readonly Choice[] =>
   return layout ? [table, ...others] : others;
 };
 
+/** "Design the form" of each resource, that of the screen at hand first, for those who may. */
+const useDesignChoices = (): readonly Choice[] => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { formDesigner } = useApplication();
+  const model = useModel();
+  const isAllowed = useCan('studio');
+  const { pathname } = useLocation();
+  if (!formDesigner || !isAllowed) return [];
+  const [, present] = pathname.split('/');
+  return [...model.resources.values()]
+    .filter(({ screens }) => screens.has('create') || screens.has('edit'))
+    .toSorted((one, other) => Number(other.name === present) - Number(one.name === present))
+    .map(({ name }) => ({
+      id: `design ${name}`,
+      title: translate('palette.design', {
+        name: translate(`resources.${name}.name`, { smart_count: 2 }),
+      }),
+      icon: 'extension',
+      run: () => void navigate(formDesigner(name)),
+    }));
+};
+
 /** Import, export and filters of each list, its saved views, and other layouts of the one that is open. */
 export const useListChoices: PaletteSource = ({ typed, row, used }) => {
   const translate = useTranslate();
@@ -87,6 +111,7 @@ export const useListChoices: PaletteSource = ({ typed, row, used }) => {
   const { pathname } = useLocation();
   const open = model.resources.get(pathname.slice(1));
   const layouts = useLayoutChoices(open);
+  const designs = useDesignChoices();
   const { views, error } = usePaletteViews(open);
   if (row) return { groups: [] };
   const lists = [...model.resources.values()].filter(({ screens }) => screens.has('list'));
@@ -113,7 +138,11 @@ export const useListChoices: PaletteSource = ({ typed, row, used }) => {
     ];
   };
   const here = open?.screens.has('list') ? [...choicesOf(open), ...layouts] : [];
-  const elsewhere = [...lists.filter((list) => list !== open).flatMap(choicesOf), ...views];
+  const elsewhere = [
+    ...lists.filter((list) => list !== open).flatMap(choicesOf),
+    ...views,
+    ...designs,
+  ];
   const ofList = matching(recentFirst(here, used), titleOf, typed, LINES);
   return {
     groups: [

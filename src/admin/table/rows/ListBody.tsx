@@ -18,7 +18,6 @@ import { useFilters } from '../filters/FiltersProvider.tsx';
 import { LoosenFilter } from '../filters/lazyFilters.ts';
 import { ImportButton } from '../import/ImportButton.tsx';
 import type { PresentArrangement } from '../layouts/arrangement.ts';
-import { lazyLayout } from '../layouts/lazyLayout.ts';
 import { useArrangement } from '../layouts/useArrangement.ts';
 import { ListFooter } from '../paging/ListFooter.tsx';
 import { useIsTrash } from '../trash/useIsTrash.ts';
@@ -26,10 +25,6 @@ import { ListMessage } from './ListMessage.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import { ResourceTable } from './ResourceTable.tsx';
 import { CardsSkeleton, TableSkeleton } from './TableSkeleton.tsx';
-
-const LostArrangement = lazyLayout(
-  async () => (await import('../layouts/LostArrangement.tsx')).LostArrangement,
-);
 
 /** Shows the rows in another way than as a table; needs what tables do not know. */
 export type LayoutBody = ComponentType<{
@@ -215,11 +210,7 @@ export const ListBody = ({ resource, Cells, Layout }: ListBodyProps) => {
   const isCards = isPhone && !arrangement && (data ? data.length > 0 : !error);
   return (
     <>
-      {isLost && (
-        <Suspense fallback={null}>
-          <LostArrangement />
-        </Suspense>
-      )}
+      {isLost && <Alert severity="info">{translate('souk.table.layoutLost')}</Alert>}
       {isCards ? (
         <Box sx={{ position: 'relative' }}>{content}</Box>
       ) : (

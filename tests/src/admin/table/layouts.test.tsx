@@ -159,7 +159,7 @@ describe('TABLE-4: the layouts of a list', () => {
 
   test('a list whose layout has lost its field is a table, and says so', async () => {
     open('orders', orders, 'layout=board,phase&filter={}');
-    expect(await screen.findByText(/^The field that this list was laid out/)).toBeVisible();
+    expect(await screen.findByText(/^The field of this layout is gone/)).toBeVisible();
     expect(await screen.findAllByRole('link', { name: /Logo design/ })).not.toHaveLength(0);
   });
 
