@@ -1,8 +1,12 @@
 /** TABLE-4: a board that two people look at, moved by keyboard and by mouse, kept in a view of both. */
-import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, onTestFinished } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { axeLinesOn } from './axe.ts';
-import { queryOf } from './looking.ts';
+import { drag } from './dragging.ts';
+import { demoLine, queryOf } from './looking.ts';
 import { story } from './story.ts';
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -87,4 +91,142 @@ describe('TABLE-4: a board', () => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(390);
   });
+});
+
+/** Of somebody else: one that has a day to be on. */
+const TRIPS = {
+  title: 'Trip',
+  type: 'object',
+  properties: {
+    name: { type: 'string', title: 'Name' },
+    day: { type: 'string', format: 'date', title: 'Day' },
+    guests: { type: 'integer', title: 'Guests' },
+    note: { type: 'string', title: 'Note' },
+    isPaid: { type: 'boolean', title: 'Paid' },
+  },
+  required: ['name'],
+};
+
+const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverleih';
+
+const dayOn = (page: Page, day: string) => page.locator(`[data-calendar-day="${day}"]`);
+
+describe('TABLE-4: a calendar', () => {
+  story(
+    'moves a row to another day for everybody, and keeps its month',
+    async ({ visit, rest, server }) => {
+      const file = join(server.schemaFolder, 'trips.json');
+      await writeFile(file, JSON.stringify(TRIPS));
+      onTestFinished(() => rm(file, { force: true }));
+      await eventually(() => rest.find('trips'));
+      const { _id } = await rest.create('trips', { name: 'To the sea', day: '2026-03-10' });
+      const address = 'trips?layout=calendar,day&shown=2026-03';
+      const page = await visit(address);
+      const colleague = await visit(address);
+      const on = (other: Page, day: string): Locator =>
+        dayOn(other, day).getByRole('button', { name: 'To the sea' });
+      await on(colleague, '2026-03-10').waitFor();
+
+      // By the keyboard.
+      await on(page, '2026-03-10').focus();
+      await page.keyboard.press('Space');
+      await page.getByText(/^“To the sea” is over .*10/).waitFor();
+      await page.keyboard.press('ArrowRight');
+      await page.getByText(/^“To the sea” is over .*11/).waitFor();
+      await page.keyboard.press('Space');
+      await on(page, '2026-03-11').waitFor();
+      await on(colleague, '2026-03-11').waitFor();
+
+      // By the mouse.
+      await drag(page, on(page, '2026-03-11'), dayOn(page, '2026-03-19'));
+      await on(colleague, '2026-03-19').waitFor();
+      await expect
+        .poll(async () => (await rest.find('trips', { id: [_id] }))[0]?.['day'])
+        .toBe('2026-03-19');
+      expect(await axeLinesOn(page)).toEqual([]);
+
+      // The month is in the address: a reload keeps it, and so does the way back from a row.
+      await page.getByRole('button', { name: 'Next month' }).click();
+      await expect.poll(() => queryOf(page).get('shown')).toBe('2026-04');
+      await page.getByRole('button', { name: 'Previous month' }).click();
+      await page.reload();
+      await on(page, '2026-03-19').click();
+      await page.getByRole('heading', { level: 1, name: 'To the sea' }).waitFor();
+      await page.goBack();
+      await on(page, '2026-03-19').waitFor();
+      await page.getByRole('button', { name: 'Today' }).click();
+      await expect.poll(() => queryOf(page).get('shown')).toBeNull();
+    },
+  );
+});
+
+const PHONE = { width: 390, height: 844 } as const;
+
+/** Cards that can be seen from edge to edge without a scroll. */
+const wholeCards = (page: Page): Promise<number> =>
+  page
+    .locator('li[data-list-row]')
+    .evaluateAll(
+      (all) => all.filter((one) => one.getBoundingClientRect().bottom <= window.innerHeight).length,
+    );
+
+/** A finger along a card; `x` is how far it goes. */
+const swipe = async (page: Page, card: Locator, x: number): Promise<void> => {
+  const { x: left = 0, y = 0, width = 0, height = 0 } = (await card.boundingBox()) ?? {};
+  const session = await page.context().newCDPSession(page);
+  const [from, across] = [left + width / 2, y + height / 2];
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at === undefined ? [] : [{ x: at, y: across }],
+    });
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await touch('touchStart', from);
+  for (const share of [0.1, 0.3, 0.6, 1]) await touch('touchMove', from + x * share);
+  await touch('touchEnd');
+  await session.detach();
+};
+
+describe('TABLE-4: a list on a phone', () => {
+  story(
+    'shows at least four whole cards, and acts behind a swipe',
+    async ({ visit, rest, server }) => {
+      const file = join(server.schemaFolder, 'trips.json');
+      await writeFile(file, JSON.stringify(TRIPS));
+      onTestFinished(() => rm(file, { force: true }));
+      await eventually(() => rest.find('trips'));
+      for (const number of [1, 2, 3, 4, 5, 6]) {
+        const name = number === 1 ? LONG : `Trip ${number}`;
+        await rest.create('trips', { name, guests: number, note: LONG, isPaid: true });
+      }
+      const page = await visit('trips', PHONE);
+      const widths = [];
+      for (const path of ['trips', 'orders', 'applications', 'customers']) {
+        await page.goto(new URL(path, page.url()).href);
+        await page.locator('li[data-list-row]').nth(4).waitFor();
+        expect([path, (await wholeCards(page)) >= 4]).toEqual([path, true]);
+        widths.push(await page.evaluate(() => document.documentElement.scrollWidth));
+        expect(await axeLinesOn(page)).toEqual([]);
+      }
+      expect(Math.max(...widths)).toBeLessThanOrEqual(PHONE.width);
+
+      await page.goto(new URL('applications', page.url()).href);
+      await demoLine(page);
+      const card = page.locator('li[data-list-row]').first();
+      const title = await card.getByRole('link').innerText();
+      await swipe(page, card, -300);
+      const deletion = card.getByRole('button', { name: `Delete: ${title}` });
+      await deletion.waitFor();
+      await page.keyboard.press('Escape');
+      await deletion.waitFor({ state: 'hidden' });
+
+      const arabic = await visit('applications', { ...PHONE, language: 'ar', theme: 'dark' });
+      await arabic.getByText('هذه بيانات تجريبية').waitFor();
+      const mirrored = arabic.locator('li[data-list-row]').first();
+      await mirrored.waitFor();
+      expect(await wholeCards(arabic)).toBeGreaterThanOrEqual(4);
+      await swipe(arabic, mirrored, 300);
+      await mirrored.getByRole('button', { name: /^حذف: / }).waitFor();
+    },
+  );
 });

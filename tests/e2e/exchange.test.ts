@@ -98,6 +98,7 @@ describe('a list and what goes out of it and into it', () => {
       await expect.poll(() => queryOf(page).get('filter')).toContain('logo');
       // Away from the box, its suggestions go.
       await page.keyboard.press('Tab');
+      await page.getByRole('button', { name: 'المزيد' }).click();
       await page.getByRole('button', { name: 'طرق العرض' }).click();
       await page.getByRole('button', { name: 'حفظ كطريقة عرض جديدة' }).click();
       const dialog = page.getByRole('dialog', { name: 'حفظ طريقة العرض' });

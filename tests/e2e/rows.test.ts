@@ -143,25 +143,30 @@ describe('rows of a list', () => {
         width: 390,
         height: 844,
       });
-      const act = (name: string) => page.getByRole('button', { name: `${name}: Kept theme` });
+      const menu = page.getByRole('button', { name: 'الإجراءات: Kept theme' });
+      const act = async (name: string): Promise<void> => {
+        await menu.click();
+        await page.getByRole('menuitem', { name, exact: true }).click();
+      };
       const trash = page.getByRole('button', { name: 'سلة المهملات', exact: true });
-      await act('حذف').click();
+      await act('حذف');
       await asked(page).getByRole('button', { name: 'حذف', exact: true }).click();
       await page.getByText('نجاح').waitFor();
+      await page.getByRole('button', { name: 'المزيد' }).click();
       await trash.click();
-      await act('استعادة').click();
+      await act('استعادة');
       await page.getByText('استُعيد صف واحد').waitFor();
       const [restored] = await rest.find('themes', { q: 'Kept theme' });
       expect(restored?.['status']).toBe('draft');
       await trash.click();
-      await act('حذف').click();
+      await act('حذف');
       await asked(page).getByRole('button', { name: 'حذف', exact: true }).click();
       await asked(page).waitFor({ state: 'hidden' });
       await trash.click();
-      await act('حذف نهائي').click();
+      await act('حذف نهائي');
       await asked(page).getByRole('button', { name: 'حذف نهائي' }).click();
       await asked(page).waitFor({ state: 'hidden' });
-      await act('حذف نهائي').waitFor({ state: 'hidden' });
+      await menu.waitFor({ state: 'hidden' });
       expect(await rest.find('themes', { status: 'trash', q: 'Kept theme' })).toEqual([]);
     },
   );

@@ -4,6 +4,7 @@ import { ListBase, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
+import { useIsPhone } from '#src/admin/layout/page/useIsPhone.ts';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { HiddenParts } from '#src/admin/limited/HiddenParts.tsx';
 import { useResource } from '#src/admin/session/model.tsx';
@@ -32,16 +33,23 @@ const CellEditing = lazyScreen<CellsProps>(async () => {
 
 const ListHead = ({ resource }: { readonly resource: ResourceModel }) => {
   const translate = useTranslate();
+  const isPhone = useIsPhone();
+  const create = <CreateButton resource={resource} />;
   return (
     <PageHead
+      isBeside={isPhone}
       title={translate(`resources.${resource.name}.name`, { smart_count: 2 })}
       actions={
-        <>
-          <ColumnChooser resource={resource} />
-          <ExportButton resource={resource} />
-          <ImportButton resource={resource} />
-          <CreateButton resource={resource} />
-        </>
+        isPhone ? (
+          create
+        ) : (
+          <>
+            <ColumnChooser resource={resource} />
+            <ExportButton resource={resource} />
+            <ImportButton resource={resource} />
+            {create}
+          </>
+        )
       }
     />
   );

@@ -12,6 +12,8 @@ interface PageHeadProps {
   readonly chip?: ReactNode;
   /** One filled button at most, the rest quiet, rare ones in a menu. */
   readonly actions?: ReactNode;
+  /** The actions are as small as an icon, and stay beside the title on phones, too. */
+  readonly isBeside?: boolean;
 }
 
 /**
@@ -20,7 +22,7 @@ interface PageHeadProps {
  * Shape: renders the page's only `h1`, names the place in the breadcrumb and sets the document's
  * title (ROUTE-12). On phones the actions stand below, the first one as wide as the screen.
  */
-export const PageHead = ({ title, context, chip, actions }: PageHeadProps) => {
+export const PageHead = ({ title, context, chip, actions, isBeside = false }: PageHeadProps) => {
   useSetPageTitle(title);
   return (
     <Box
@@ -32,10 +34,10 @@ export const PageHead = ({ title, context, chip, actions }: PageHeadProps) => {
         justifyContent: 'space-between',
         columnGap: 3,
         rowGap: 2,
-        marginBlockEnd: 3,
+        marginBlockEnd: isBeside ? 1.5 : 3,
       }}
     >
-      <Box sx={{ minWidth: 0, flex: '1 1 280px' }}>
+      <Box sx={{ minWidth: 0, flex: isBeside ? '1 1 0' : '1 1 280px' }}>
         <Box
           sx={{
             display: 'flex',
@@ -68,7 +70,7 @@ export const PageHead = ({ title, context, chip, actions }: PageHeadProps) => {
             flexWrap: 'wrap',
             alignItems: 'center',
             gap: 1,
-            inlineSize: { xs: '100%', sm: 'auto' },
+            inlineSize: { xs: isBeside ? 'auto' : '100%', sm: 'auto' },
             // A button whose text hides on phones (LIST-4) would only be a wide bar around its icon.
             '& > .MuiButton-contained:not(:has(.action-text))': { flexGrow: { xs: 1, sm: 0 } },
           }}

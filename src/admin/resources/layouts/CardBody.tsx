@@ -3,9 +3,7 @@ import type { RaRecord } from 'react-admin';
 import { type FieldModel, fieldValue, isEmpty, type ResourceModel, recordTitle } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
-
-/** Edge of a card's picture, in the spacing of the theme. */
-const PICTURE_EDGE = 5;
+import { CardPicture } from '#src/admin/table/rows/cards/CardPicture.tsx';
 
 /** Title, picture, state and first facts of a row, to be seen at a glance. */
 export const CardBody = ({
@@ -27,22 +25,7 @@ export const CardBody = ({
   return (
     <Box sx={{ display: 'grid', gap: 0.5, minInlineSize: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minInlineSize: 0 }}>
-        {picture !== undefined && (
-          <Box
-            component="img"
-            src={picture}
-            alt=""
-            loading="lazy"
-            draggable={false}
-            sx={{
-              inlineSize: (theme) => theme.spacing(PICTURE_EDGE),
-              blockSize: (theme) => theme.spacing(PICTURE_EDGE),
-              borderRadius: 1,
-              objectFit: 'cover',
-              flexShrink: 0,
-            }}
-          />
-        )}
+        {picture !== undefined && <CardPicture address={picture} />}
         <Typography
           component="p"
           variant="subtitle2"

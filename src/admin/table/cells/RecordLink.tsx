@@ -1,8 +1,10 @@
+import { useContext } from 'react';
 import { useCreatePath } from 'react-admin';
 import { type ResourceModel, recordTitle } from '#schemas';
 import { PlainLink } from '#src/admin/theme/plain/PlainLink.tsx';
 import type { Row } from './defineCell.tsx';
 import { stopRowClick } from './stopRowClick.ts';
+import { WithoutLinks } from './withoutLinks.ts';
 
 interface RecordLinkProps {
   readonly resource: ResourceModel;
@@ -18,7 +20,8 @@ export const RecordLink = ({ resource, record }: RecordLinkProps) => {
   const createPath = useCreatePath();
   const screen = readingScreen(resource);
   const title = <bdi>{recordTitle(resource, record)}</bdi>;
-  if (!screen) return title;
+  const isPlain = useContext(WithoutLinks);
+  if (!screen || isPlain) return title;
   return (
     <PlainLink
       to={createPath({ resource: resource.name, type: screen, id: record.id })}

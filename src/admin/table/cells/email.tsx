@@ -1,10 +1,9 @@
-import { Link } from '@mui/material';
 import { defineCell } from './defineCell.tsx';
-import { stopRowClick } from './stopRowClick.ts';
+import { OuterLink } from './OuterLink.tsx';
 import { isString } from './values.ts';
 
 export const EmailCell = defineCell(isString, ({ value }) => (
-  <Link href={`mailto:${encodeURIComponent(value)}`} dir="ltr" onClick={stopRowClick}>
+  <OuterLink href={`mailto:${encodeURIComponent(value)}`} dir="ltr">
     {value}
-  </Link>
+  </OuterLink>
 ));

@@ -1,7 +1,6 @@
-import { Link } from '@mui/material';
 import { defineCell } from './defineCell.tsx';
 import { Ellipsis } from './Ellipsis.tsx';
-import { stopRowClick } from './stopRowClick.ts';
+import { OuterLink } from './OuterLink.tsx';
 import { isAddress, isString } from './values.ts';
 
 const shortened = (address: string): string =>
@@ -15,8 +14,8 @@ const isHarmless = (value: unknown): value is string =>
 export const LinkCell = defineCell(isHarmless, ({ value, room }) => {
   if (!isAddress(value)) return room === 'line' ? <Ellipsis text={value} /> : value;
   return (
-    <Link href={value} target="_blank" rel="noopener noreferrer" dir="ltr" onClick={stopRowClick}>
+    <OuterLink href={value} target="_blank" rel="noopener noreferrer" dir="ltr">
       {room === 'line' ? <Ellipsis text={shortened(value)} /> : value}
-    </Link>
+    </OuterLink>
   );
 });

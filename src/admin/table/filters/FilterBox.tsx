@@ -1,9 +1,10 @@
-import { Box, Button, Card, Collapse, Drawer, Skeleton, useMediaQuery } from '@mui/material';
+import { Box, Button, Card, Collapse, Drawer, Skeleton } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { type ResourceModel, SEARCH_KEY } from '#schemas';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { breakpointsPx, sizePx } from '#src/admin/theme/tokens.ts';
+import { useIsPhone } from '#src/admin/layout/page/useIsPhone.ts';
+import { sizePx } from '#src/admin/theme/tokens.ts';
 import type { BuilderProps } from './builder/Builder.tsx';
 import { useRowTotal } from './builder/RowTotal.tsx';
 import { FilterForm } from './FilterForm.tsx';
@@ -85,7 +86,7 @@ const FilterContent = ({
 export const FilterBox = (props: FilterBoxProps) => {
   const { id, isOpen, onClose } = props;
   const translate = useTranslate();
-  const isPhone = useMediaQuery(`(max-width: ${breakpointsPx.sm - 0.05}px)`, { noSsr: true });
+  const isPhone = useIsPhone();
   if (!isPhone)
     return (
       <Collapse in={isOpen} id={id}>

@@ -1,15 +1,15 @@
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import TrashIcon from '@mui/icons-material/DeleteOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
-import { Alert, Box, Button, Card, LinearProgress, useMediaQuery } from '@mui/material';
+import { Alert, Box, Button, Card, LinearProgress } from '@mui/material';
 import { type ComponentType, Suspense } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { isUnset } from '#schemas/model/filters/filter.ts';
-import type { LazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { type LazyScreen, lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { useIsPhone } from '#src/admin/layout/page/useIsPhone.ts';
 import { AddFieldButton, useFieldAdding } from '#src/admin/limited/useFieldAdding.tsx';
 import { SchemaIcon } from '#src/admin/theme/icons.tsx';
-import { breakpointsPx } from '#src/admin/theme/tokens.ts';
 import { serverText } from '../bulk/serverText.ts';
 import { CreateButton } from '../buttons/CreateButton.tsx';
 import type { CellsProps } from '../cellGrid/cellsPart.ts';
@@ -21,10 +21,15 @@ import type { PresentArrangement } from '../layouts/arrangement.ts';
 import { useArrangement } from '../layouts/useArrangement.ts';
 import { ListFooter } from '../paging/ListFooter.tsx';
 import { useIsTrash } from '../trash/useIsTrash.ts';
+import type { RecordCardsProps } from './cards/RecordCards.tsx';
 import { ListMessage } from './ListMessage.tsx';
-import { RecordCards } from './RecordCards.tsx';
 import { ResourceTable } from './ResourceTable.tsx';
-import { CardsSkeleton, TableSkeleton } from './TableSkeleton.tsx';
+import { TableSkeleton } from './TableSkeleton.tsx';
+
+/** Wide screens have no cards. */
+const RecordCards = lazyScreen<RecordCardsProps>(
+  async () => (await import('./cards/RecordCards.tsx')).RecordCards,
+);
 
 /** Shows the rows in another way than as a table; needs what tables do not know. */
 export type LayoutBody = ComponentType<{
@@ -151,15 +156,16 @@ const Rows = ({
   const { resource, Layout } = part;
   const { data, error, isPending, perPage } = useListContext();
   const { columns } = useColumns(resource);
+  const skeleton = <TableSkeleton rows={perPage} columns={columns} />;
+  const cards = (
+    <Suspense fallback={null}>
+      <RecordCards resource={resource} columns={columns} />
+    </Suspense>
+  );
   if (data === undefined || data === null) {
     if (!isPending) return <Failed />;
-    return isPhone ? (
-      <CardsSkeleton cards={perPage} lines={columns.length} />
-    ) : (
-      <TableSkeleton rows={perPage} columns={columns} />
-    );
+    return isPhone ? cards : skeleton;
   }
-  const skeleton = <TableSkeleton rows={perPage} columns={columns} />;
   return (
     <>
       {error && <StaleNotice />}
@@ -170,7 +176,7 @@ const Rows = ({
           <Layout resource={resource} arrangement={arrangement} />
         </Suspense>
       ) : isPhone ? (
-        <RecordCards resource={resource} columns={columns} />
+        cards
       ) : (
         <ResourceTable resource={resource} columns={columns} Cells={Cells} />
       )}
@@ -182,7 +188,7 @@ const Rows = ({
 export const ListBody = ({ resource, Cells, Layout }: ListBodyProps) => {
   const translate = useTranslate();
   const { data, error, isFetching } = useListContext();
-  const isPhone = useMediaQuery(`(max-width: ${breakpointsPx.sm - 0.05}px)`, { noSsr: true });
+  const isPhone = useIsPhone();
   const { open, dialog } = useFieldAdding(resource.name);
   const { isLost, ...arranged } = useArrangement(resource);
   const arrangement = Layout && (arranged.layout || arranged.group) ? arranged : undefined;

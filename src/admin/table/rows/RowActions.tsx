@@ -7,13 +7,13 @@ import { Link } from 'react-router-dom';
 import { recordTitle } from '#schemas';
 import { PLAIN } from '#src/admin/theme/plain/styles.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
-import { trashOf } from '../bulk/restoreFromTrash.ts';
 import type { RecordProps } from '../cells/recordProps.ts';
 import { stopRowClick } from '../cells/stopRowClick.ts';
 import { DeleteDialog } from '../deletion/DeleteDialog.tsx';
+import { canDelete, isRowInTrash } from '../trash/rowInTrash.ts';
 import { TrashActions } from '../trash/TrashActions.tsx';
 
-const SCREEN_ACTIONS: readonly (readonly ['show' | 'edit', ReactNode])[] = [
+export const SCREEN_ACTIONS: readonly (readonly ['show' | 'edit', ReactNode])[] = [
   ['show', <ShowIcon key="show" fontSize="small" />],
   ['edit', <EditIcon key="edit" fontSize="small" />],
 ];
@@ -29,8 +29,7 @@ export const RowActions = ({ resource, record }: RecordProps) => {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const [isDeleting, setDeleting] = useState(false);
-  const trash = trashOf(resource);
-  const isInTrash = trash !== undefined && record[resource.stateField?.name ?? ''] === trash;
+  const isInTrash = isRowInTrash(resource, record);
   const nameOf = (action: string): string =>
     translate('souk.table.actionOn', {
       action: translate(`souk.table.${action}`),
@@ -52,7 +51,7 @@ export const RowActions = ({ resource, record }: RecordProps) => {
         </Tooltip>
       ))}
       {isInTrash && <TrashActions resource={resource} record={record} />}
-      {resource.deletion.kind !== 'never' && !isInTrash && (
+      {canDelete(resource, record) && (
         <Tooltip title={translate('souk.table.delete')}>
           <button
             type="button"

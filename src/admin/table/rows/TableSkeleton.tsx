@@ -1,6 +1,5 @@
 import {
   Box,
-  Card,
   Skeleton,
   Table,
   TableBody,
@@ -96,32 +95,3 @@ export const TableSkeleton = ({ rows, columns }: TableSkeletonProps) => {
     </DelayedSkeleton>
   );
 };
-
-interface CardsSkeletonProps {
-  readonly cards: number;
-  /** Facts of a card, beside its title. */
-  readonly lines: number;
-}
-
-/** The cards of a phone that are about to come. */
-export const CardsSkeleton = ({ cards, lines }: CardsSkeletonProps) => (
-  <DelayedSkeleton sx={{ overflow: 'hidden', minBlockSize: cards * (lines + 1) * sizePx.target }}>
-    <Box aria-hidden sx={{ display: 'grid', gap: 1.5 }}>
-      {range(cards).map((card) => (
-        <Card key={card} sx={{ display: 'grid', gap: 1, padding: 1.5 }}>
-          <Skeleton variant="text" width="60%" sx={{ typography: 'subtitle1' }} />
-          {range(lines).map((line) => (
-            <Box
-              key={line}
-              sx={{ display: 'grid', gridTemplateColumns: '10ch minmax(0, 1fr)', gap: 2 }}
-            >
-              <Skeleton variant="text" />
-              <Skeleton variant="text" width="80%" />
-            </Box>
-          ))}
-          <Round count={2} />
-        </Card>
-      ))}
-    </Box>
-  </DelayedSkeleton>
-);

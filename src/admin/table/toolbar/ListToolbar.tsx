@@ -1,69 +1,38 @@
 import FilterIcon from '@mui/icons-material/FilterListOutlined';
-import { Badge, Box, MenuItem, TextField, useMediaQuery } from '@mui/material';
-import { type ComponentType, useId, useState } from 'react';
+import { Badge, Box } from '@mui/material';
+import { type ComponentType, Suspense, useId, useState } from 'react';
 import { useListContext, useStore, useTranslate } from 'react-admin';
-import { fieldNamed, type ResourceModel } from '#schemas';
+import type { ResourceModel } from '#schemas';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useScreenCommands } from '#src/admin/application/screenCommands.ts';
-import { useLanguage } from '#src/admin/session/preferences.ts';
+import { useIsPhone } from '#src/admin/layout/page/useIsPhone.ts';
 import { HIDDEN_IN_PRINT } from '#src/admin/theme/print.ts';
-import { breakpointsPx } from '#src/admin/theme/tokens.ts';
+import { SPACING_PX, sizePx } from '#src/admin/theme/tokens.ts';
 import { ActionButton } from '../buttons/ActionButton.tsx';
-import { useColumns } from '../columns/useColumns.ts';
+import { ColumnChooser } from '../columns/ColumnChooser.tsx';
+import { ExportButton } from '../export/ExportButton.tsx';
 import { FilterChips } from '../filters/FilterChips.tsx';
 import { FilterPanel } from '../filters/FilterPanel.tsx';
 import { activeFilters, type FilterValues, filterFields } from '../filters/filterValues.ts';
+import { ImportButton } from '../import/ImportButton.tsx';
 import { LayoutButton } from '../layouts/LayoutButton.tsx';
 import { TrashSwitch } from '../trash/TrashSwitch.tsx';
 import { ViewsMenu } from '../views/ViewsMenu.tsx';
 import { type BulkActionProps, BulkBar } from './BulkBar.tsx';
+import type { PhoneToolsProps } from './PhoneTools.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
 interface ToolbarProps {
   readonly resource: ResourceModel;
 }
 
-const ORDERS = [
-  ['ASC', 'souk.table.sortedAscending'],
-  ['DESC', 'souk.table.sortedDescending'],
-] as const;
+// Wide screens have room for all of it.
+const PhoneTools = lazyScreen<PhoneToolsProps>(
+  async () => (await import('./PhoneTools.tsx')).PhoneTools,
+);
 
-/** Cards have no heads to sort by. */
-const SortSelect = ({ resource }: ToolbarProps) => {
-  const translate = useTranslate();
-  const language = useLanguage();
-  const { sort, setSort } = useListContext();
-  const sortable = useColumns(resource).columns.filter((field) => field.sort);
-  // The order in force may be by a field that is no column: the newest first.
-  const inForce = sortable.some(({ name }) => name === sort.field)
-    ? undefined
-    : fieldNamed(resource, sort.field);
-  const fields = inForce ? [...sortable, inForce] : sortable;
-  const choices = fields.flatMap((field) =>
-    ORDERS.map(([order, text]) => ({
-      key: `${field.name} ${order}`,
-      label: [field.title[language], translate(text)].join(translate('souk.table.separator')),
-      payload: { field: field.name, order },
-    })),
-  );
-  const current = `${sort.field} ${sort.order}`;
-  return (
-    <TextField
-      select
-      label={translate('souk.table.sortBy')}
-      value={choices.some(({ key }) => key === current) ? current : ''}
-      onChange={({ target }) => {
-        const choice = choices.find(({ key }) => key === target.value);
-        if (choice) setSort(choice.payload);
-      }}
-    >
-      {choices.map(({ key, label }) => (
-        <MenuItem key={key} value={key}>
-          {label}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-};
+/** Keeps the place of two buttons. */
+const ToolsPlace = () => <Box sx={{ inlineSize: 2 * sizePx.touchTarget + SPACING_PX }} />;
 
 /** Search, filters and what is in force; the bulk bar stands here while rows are selected. */
 export const ListToolbar = ({
@@ -73,7 +42,7 @@ export const ListToolbar = ({
   const translate = useTranslate();
   const panelId = useId();
   const { filterValues, selectedIds } = useListContext();
-  const isPhone = useMediaQuery(`(max-width: ${breakpointsPx.sm - 0.05}px)`, { noSsr: true });
+  const isPhone = useIsPhone();
   const [isPanelOpen, setPanelOpen] = useStore(`${resource.name}.filtersOpen`, false);
   // A sheet that covers the page is not opened by memory.
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -93,6 +62,13 @@ export const ListToolbar = ({
       </>
     );
   }
+  const views = (
+    <>
+      <TrashSwitch resource={resource} />
+      <LayoutButton resource={resource} />
+      <ViewsMenu resource={resource} />
+    </>
+  );
   return (
     <>
       <Box
@@ -117,10 +93,18 @@ export const ListToolbar = ({
             />
           </Badge>
         )}
-        <TrashSwitch resource={resource} />
-        <LayoutButton resource={resource} />
-        <ViewsMenu resource={resource} />
-        {isPhone && <SortSelect resource={resource} />}
+        {isPhone ? (
+          <Suspense fallback={<ToolsPlace />}>
+            <PhoneTools resource={resource}>
+              {views}
+              <ColumnChooser resource={resource} />
+              <ExportButton resource={resource} />
+              <ImportButton resource={resource} />
+            </PhoneTools>
+          </Suspense>
+        ) : (
+          views
+        )}
       </Box>
       <FilterPanel
         id={panelId}

@@ -110,18 +110,6 @@ test.each([
   vi.unstubAllGlobals();
 });
 
-test('shows rows as cards with the same actions on a phone', async () => {
-  vi.stubGlobal('matchMedia', widthOf(390));
-  show({ dataProvider: memoryServer({ apps }).provider, path: '/apps' });
-  const card = (await screen.findByRole('link', { name: 'Stock Watch' })).closest('li');
-  expect(screen.queryByRole('table')).toBeNull();
-  expect(card).toHaveTextContent('Draft');
-  expect(
-    within(card ?? document.body).getByRole('button', { name: 'Delete: Stock Watch' }),
-  ).toBeVisible();
-  vi.unstubAllGlobals();
-});
-
 test('shows no page buttons where one page holds all rows', async () => {
   show({ dataProvider: memoryServer({ customers }).provider, path: '/customers' });
   expect(await screen.findByText('1–3 of 3')).toBeVisible();

@@ -6,10 +6,10 @@ import { type FieldModel, fieldPath, isEmpty, isObject, type ResourceModel } fro
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { serverText } from '#src/admin/table/bulk/serverText.ts';
 import { useColumns } from '#src/admin/table/columns/useColumns.ts';
+import { factFields, pictureField, pictureOf } from '#src/admin/table/rows/cards/cardParts.ts';
 import { summedColumn } from '#src/admin/table/sums/figures.ts';
 import { useGroups } from '#src/admin/table/sums/useGroups.ts';
 import { CardBody } from '../CardBody.tsx';
-import { factFields, pictureField, pictureOf } from '../cardParts.ts';
 import { BoardColumn } from './BoardColumn.tsx';
 import { boardColumns, type BoardColumn as Column } from './boardColumns.ts';
 import { type BoardParts, BoardProvider } from './boardContext.ts';

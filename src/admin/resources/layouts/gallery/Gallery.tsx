@@ -6,9 +6,9 @@ import type { FieldModel, ResourceModel } from '#schemas';
 import { serverText } from '#src/admin/table/bulk/serverText.ts';
 import { useColumns } from '#src/admin/table/columns/useColumns.ts';
 import { rowAfter } from '#src/admin/table/keyboard/rowAfter.ts';
+import { factFields } from '#src/admin/table/rows/cards/cardParts.ts';
 import { useRowLink } from '#src/admin/table/rows/rowLinks.ts';
 import { useSelection } from '#src/admin/table/selection/SelectionProvider.tsx';
-import { factFields } from '../cardParts.ts';
 import { useRowPages } from '../useRowPages.ts';
 import { GALLERY_PLACE, GalleryCard } from './GalleryCard.tsx';
 

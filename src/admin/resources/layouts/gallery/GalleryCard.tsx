@@ -4,11 +4,11 @@ import { memo } from 'react';
 import type { RaRecord } from 'react-admin';
 import { type FieldModel, type ResourceModel, recordTitle } from '#schemas';
 import { stopRowClick } from '#src/admin/table/cells/stopRowClick.ts';
+import { pictureOf } from '#src/admin/table/rows/cards/cardParts.ts';
 import { RowCheckbox } from '#src/admin/table/rows/RowCheckbox.tsx';
 import { useRowLink } from '#src/admin/table/rows/rowLinks.ts';
 import { useSelection } from '#src/admin/table/selection/SelectionProvider.tsx';
 import { CardBody } from '../CardBody.tsx';
-import { pictureOf } from '../cardParts.ts';
 
 /** Marks a picture for the keyboard by its place. */
 export const GALLERY_PLACE = 'data-gallery-place';
