@@ -206,7 +206,7 @@ describe('TABLE-4: the layouts of a list', () => {
   test('groups have heads with counts and subtotals, and fold', async () => {
     const { user } = open('orders', orders, 'group=status');
     const head = await screen.findByRole('row', { name: /Paid\s*2 rows/ });
-    expect(head).toHaveTextContent('$10.50 + €4.00');
+    await waitFor(() => expect(head).toHaveTextContent('$10.50 + €4.00'));
     const [link] = await screen.findAllByRole('link', { name: /Logo design/ });
     expect(link).toBeVisible();
     await user.click(within(head).getByRole('button', { name: 'Fold the group' }));
