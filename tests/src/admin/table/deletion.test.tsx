@@ -99,7 +99,7 @@ test('says how many of several were deleted when others were refused', async () 
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText(/^2 rows deleted\. This row is still in use/)).toBeVisible();
   // The question is on its way out while the report comes.
-  expect(await screen.findByText('2 done, 1 refused')).toBeVisible();
+  expect(await screen.findByText('2 of 3 rows are done')).toBeVisible();
   await waitFor(() =>
     expect(screen.getByRole('listitem')).toHaveTextContent(/This row is still in use/),
   );
