@@ -33,6 +33,7 @@ const ACT_NEEDS: Readonly<Record<Act, Feature>> = {
   restoreMany: 'bulk',
   sums: 'figures',
   counts: 'figures',
+  values: 'figures',
   referrers: 'figures',
 };
 

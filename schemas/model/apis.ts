@@ -76,6 +76,7 @@ export const ACT_METHODS = {
   restoreMany: 'POST',
   sums: 'GET',
   counts: 'GET',
+  values: 'GET',
   referrers: 'GET',
 } as const;
 export type Act = keyof typeof ACT_METHODS;

@@ -14,32 +14,16 @@ import type { NamingParts, NoticeNeeds } from '#server/engine/formerNames/notice
 import { restoreRow } from '#server/engine/history/restore.ts';
 import { KEY_PARAMETER } from '#server/engine/idempotency/idempotency.ts';
 import type { ResourceOperation, Shape } from '#server/engine/openapi/describe.ts';
-import {
-  array,
-  asking,
-  BOOLEAN,
-  COUNT,
-  FREE,
-  ID,
-  likeParameters,
-  object,
-  TEXT,
-} from '#server/engine/openapi/shapes.ts';
+import { likeParameters, object } from '#server/engine/openapi/shapes.ts';
 import type { RecordsOptions, WriteContext } from '#server/engine/records/context.ts';
 import { tableOf } from '#server/engine/records/context.ts';
 import type { Caller, Records } from '#server/engine/records/records.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { type BulkParts, doForEach, type RowWork } from './bulk.ts';
+import { ANSWER, CHANGES, PREVIEW, REMOVAL, SELECTION, SUM, UNDO } from './bulkShapes.ts';
 import { type Changing, changesWork } from './changes.ts';
 import { previewEach, requireNumber, triedContext, triedStep } from './preview.ts';
-import {
-  MAX_BULK_ROWS,
-  readSelection,
-  type Selecting,
-  type Selection,
-  selectIds,
-  TOO_MANY_ROWS,
-} from './selection.ts';
+import { readSelection, type Selecting, type Selection, selectIds } from './selection.ts';
 import { stepsOf } from './steps.ts';
 
 interface BulkNeeds extends StepNeeds, WriteNeeds, NoticeNeeds {
@@ -52,82 +36,13 @@ interface BulkNeeds extends StepNeeds, WriteNeeds, NoticeNeeds {
 
 type Shapes = Readonly<Record<string, Shape>>;
 
-const IDS = { ...array(ID), minItems: 1, maxItems: MAX_BULK_ROWS };
-const FILTER = {
-  ...FREE,
-  description:
-    'Parameters of the search grammar: `{ "status": ["draft"], "search": "words" }`; `where` may be an object.',
-};
-const TOTAL = { ...COUNT, description: 'How many rows the filter found when it was looked at.' };
-const SELECTION = {
-  ids: asking({ maxItems: TOO_MANY_ROWS, else: 'give a list of ids' }, IDS),
-  filter: asking('give ids or a filter', FILTER),
-  expectedTotal: asking('give the number of rows that were seen', TOTAL),
-} as const;
-
-const LISTS: Shape<Readonly<Record<string, readonly unknown[]>>> = {
-  type: 'object',
-  additionalProperties: { type: 'array' },
-};
-const NAMED_LISTS = 'give lists of values by the names of their fields';
-const CHANGES = {
-  changes: asking('give the fields to change', {
-    ...FREE,
-    description: 'Fields to set; `null` empties one.',
-  }),
-  add: asking(NAMED_LISTS, {
-    ...LISTS,
-    description: 'What lists gain at their end, once: `{ "tags": ["new"] }`.',
-  }),
-  remove: asking(NAMED_LISTS, {
-    ...LISTS,
-    description: 'What lists lose: `{ "tags": ["old"] }`.',
-  }),
-} as const;
-const REMOVAL = { permanent: BOOLEAN, moveTo: asking('give an id', ID) } as const;
-const UNDO = {
-  request: asking('give the requestId of the call that is to be undone', {
-    ...TEXT,
-    minLength: 1,
-    description: 'The `requestId` of that call.',
-  }),
-} as const;
-
-const REASON = {
-  status: COUNT,
-  code: TEXT,
-  message: TEXT,
-  params: FREE,
-  errors: array(object({ field: TEXT, rule: TEXT, params: FREE, message: TEXT })),
-} as const;
-const ANSWER = object({
-  done: array(ID),
-  refused: array(object({ _id: ID, ...REASON })),
-  requestId: TEXT,
-});
-const PREVIEW = object({
-  changed: { ...array(ID), description: 'Rows that would change.' },
-  unchanged: { ...array(ID), description: 'Rows that are so already.' },
-  refused: {
-    ...array(object({ reason: object(REASON), ids: array(ID) })),
-    description: 'The others by their reasons, the most frequent one first.',
-  },
-  sums: {
-    ...array(object({ currency: TEXT, sum: { type: 'number' } }, ['sum'])),
-    description: 'What `sum` comes to over the rows that would change, by the `currency` of each.',
-  },
-});
-const SUM = {
-  sum: asking('name a field of numbers', {
-    ...TEXT,
-    description: 'A field of numbers to add up over the rows that would change.',
-  }),
-} as const;
-
 /** Values that are set or that lists gain and lose, and the filter that chooses rows. */
 const namesOf = ({ body }: FastifyRequest): NamingParts => {
   if (!isObject(body)) return {};
-  return { values: ['changes', ...LIST_ACTS].map((part) => body[part]), filter: body['filter'] };
+  return {
+    values: ['changes', ...LIST_ACTS, 'replace'].map((part) => body[part]),
+    filter: body['filter'],
+  };
 };
 
 const requestOf = <More extends Shapes, Required extends keyof More & string = never>(

@@ -5,6 +5,7 @@ import {
   type ListAct,
   type ListValue,
   type ResourceModel,
+  replaceInList,
   toListValues,
 } from '#schemas';
 import { fieldCalled } from '#schemas/model/fields/formerNames.ts';
@@ -16,37 +17,66 @@ import type { RowWork } from './bulk.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
+/** Several values of a list that become one. */
+interface Replacement {
+  readonly values: readonly unknown[];
+  readonly by: unknown;
+}
+
 /** What a body says of the changes. */
 export type Changing = { readonly changes?: Body } & {
   readonly [Name in ListAct]?: Readonly<Record<string, readonly unknown[]>>;
-};
+} & { readonly replace?: Readonly<Record<string, Replacement>> };
 
 interface ListChange {
   readonly field: string;
-  readonly act: ListAct;
-  readonly values: readonly ListValue[];
+  readonly changed: (present: unknown) => readonly unknown[] | null;
 }
 
 /** More than any list of a schema holds; one call must not compare more with each row. */
 const MAX_VALUES = 1_000;
 
-const listChangesOf = (resource: ResourceModel, body: Changing): readonly ListChange[] =>
-  LIST_ACTS.flatMap((act) => {
-    const given = body[act];
-    if (given === undefined) return [];
-    return Object.entries(given).map(([name, list]): ListChange => {
-      const field = fieldCalled(resource.tree, name);
-      if (!field || !isPlainList(field)) {
-        throw invalid(act, `"${name}" is no list of texts, numbers or ids`);
-      }
-      const values = toListValues(list);
-      if (!values) throw invalid(act, `give the values of "${name}" as a list`);
-      if (values.length > MAX_VALUES) {
-        throw invalid(act, `give at most ${MAX_VALUES} values of "${name}"`);
-      }
-      return { field: field.name, act, values };
-    });
+const listNamed = (resource: ResourceModel, part: string, name: string): string => {
+  const field = fieldCalled(resource.tree, name);
+  if (!field || !isPlainList(field)) {
+    throw invalid(part, `"${name}" is no list of texts, numbers or ids`);
+  }
+  return field.name;
+};
+
+const valuesOf = (part: string, name: string, list: unknown): readonly ListValue[] => {
+  const values = toListValues(list);
+  if (!values) throw invalid(part, `give the values of "${name}" as a list`);
+  if (values.length > MAX_VALUES) {
+    throw invalid(part, `give at most ${MAX_VALUES} values of "${name}"`);
+  }
+  return values;
+};
+
+const replacementsOf = (
+  resource: ResourceModel,
+  { replace = {} }: Changing,
+): readonly ListChange[] =>
+  Object.entries(replace).map(([name, given]) => {
+    const field = listNamed(resource, 'replace', name);
+    const values = valuesOf('replace', name, given.values);
+    const [by] = toListValues([given.by]) ?? [];
+    if (by === undefined || by === '') {
+      throw invalid('replace', `give the value that those of "${name}" become`);
+    }
+    return { field, changed: (present) => replaceInList(present, values, by) };
   });
+
+const listChangesOf = (resource: ResourceModel, body: Changing): readonly ListChange[] => [
+  ...LIST_ACTS.flatMap((act) =>
+    Object.entries(body[act] ?? {}).map(([name, list]): ListChange => {
+      const field = listNamed(resource, act, name);
+      const values = valuesOf(act, name, list);
+      return { field, changed: (present) => changeList(present, act, values) };
+    }),
+  ),
+  ...replacementsOf(resource, body),
+];
 
 /** One field once: what is set cannot gain or lose entries in the same call. */
 const requireDistinct = (
@@ -63,7 +93,7 @@ const requireDistinct = (
 };
 
 /**
- * The same change for each row: fields to set, and lists to add to or to take from, whatever each row holds.
+ * The same change for each row: fields to set, and lists that gain, lose or swap entries, whatever each row holds.
  *
  * Errors: 400 `invalid_parameter` naming what is wrong, before any row is looked at.
  */
@@ -75,10 +105,7 @@ export const changesWork = (caller: Caller, resource: ResourceModel, body: Chang
     if (lists.length === 0) return plain;
     const table = tableOf(options, resource);
     const { row } = await lockRow(transaction, table, caller, resource, id, 'change');
-    const changed = lists.map(({ field, act, values }) => [
-      field,
-      changeList(row[field], act, values),
-    ]);
+    const changed = lists.map((list) => [list.field, list.changed(row[list.field])]);
     return { ...plain, ...Object.fromEntries(changed) };
   };
   return async (place, id) =>

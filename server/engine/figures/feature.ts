@@ -2,6 +2,7 @@ import { defineFeature } from '#server/engine/features/feature.ts';
 import { countRoutes } from './countRoutes.ts';
 import { figureRoutes } from './figureRoutes.ts';
 import type { KeptSums } from './sumRows.ts';
+import { wordRoutes } from './wordRoutes.ts';
 
 declare module '#server/engine/features/feature.ts' {
   interface Services {
@@ -14,5 +15,5 @@ export const figuresFeature = defineFeature({
   name: 'figures',
   needs: ['database', 'schemas', 'records', 'recordsOptions'],
   abilities: ['figures'],
-  open: () => ({ routes: [figureRoutes, countRoutes] }),
+  open: () => ({ routes: [figureRoutes, countRoutes, wordRoutes] }),
 });

@@ -43,6 +43,7 @@ const ROUTE_COSTS: Readonly<Record<string, number>> = {
   // Over years, and over all teams.
   statistics: 10,
   sums: 6,
+  values: 6,
   history: 2,
   'openapi.json': 5,
   export: 20,
