@@ -10,6 +10,7 @@ import type { library } from './en/library.ts';
 import type { many } from './en/many.ts';
 import type { palette } from './en/palette.ts';
 import type { studio } from './en/studio/index.ts';
+import type { tags } from './en/tags.ts';
 import type { Messages, Translated } from './messages.ts';
 
 type ChangeTexts = Translated<typeof changes>;
@@ -22,6 +23,7 @@ type InPlaceTexts = Translated<typeof inPlace>;
 type LayoutTexts = Translated<typeof layouts>;
 type ImportTexts = Translated<typeof imports>;
 type PaletteTexts = Translated<typeof palette>;
+type TagTexts = Translated<typeof tags>;
 type StudioTexts = Translated<typeof studio>;
 
 interface Texts {
@@ -31,6 +33,7 @@ interface Texts {
   readonly loadFromData: () => Promise<ProposalTexts>;
   readonly loadLibrary: () => Promise<LibraryTexts>;
   readonly loadMany: () => Promise<ManyTexts>;
+  readonly loadTags: () => Promise<TagTexts>;
   readonly loadInPlace: () => Promise<InPlaceTexts>;
   readonly loadDates: () => Promise<DateTexts>;
   readonly loadLayouts: () => Promise<LayoutTexts>;
@@ -85,6 +88,10 @@ export const loadStudioTexts = async (language: Language): Promise<StudioTexts> 
 /** The texts of the dialogs about many rows, for those who open one. Errors: as above. */
 export const loadManyTexts = async (language: Language): Promise<ManyTexts> =>
   (await LOADERS[language]()).loadMany();
+
+/** The texts of tags, for those who type or tidy some. Errors: as above. */
+export const loadTagTexts = async (language: Language): Promise<TagTexts> =>
+  (await LOADERS[language]()).loadTags();
 
 /** The texts of filters and their builder, for those who filter. Errors: as above. */
 export const loadFilterTexts = async (language: Language): Promise<FilterTexts> =>

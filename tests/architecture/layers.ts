@@ -70,7 +70,17 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     admin: [
       ...['format', 'application', 'routing', 'sorting', 'theme', 'typing', 'uploads', 'session'],
       ...['dates', 'live', 'lifecycle'],
-      ...['layout', 'limited', 'login', 'notFound', 'rowChoice', 'form', 'table', 'resources'],
+      ...[
+        'layout',
+        'limited',
+        'login',
+        'notFound',
+        'rowChoice',
+        'words',
+        'form',
+        'table',
+        'resources',
+      ],
       ...['settings', 'apiDocs', 'studio', 'start'],
       // What applications import.
       'index.ts',

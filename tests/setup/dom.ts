@@ -5,6 +5,7 @@ import { LANGUAGES } from '#schemas';
 import { bringDateTexts } from '#src/admin/dates/dateTexts.ts';
 import { LIST_FIELD } from '#src/admin/form/fields/LaterListField.tsx';
 import { GALLERY } from '#src/admin/form/widgets/GalleryWidget.tsx';
+import { TAGS } from '#src/admin/form/widgets/TagsWidget.tsx';
 import { bringPaletteTexts } from '#src/admin/layout/palette/paletteTexts.ts';
 import { bringInPlaceTexts } from '#src/admin/session/inPlaceTexts.ts';
 import { loadTexts } from '#src/admin/session/texts.ts';
@@ -13,6 +14,7 @@ import { bringManyTexts } from '#src/admin/table/bulk/manyTexts.ts';
 import { bringFilterTexts } from '#src/admin/table/filters/filterTexts.ts';
 import { bringImportTexts } from '#src/admin/table/import/importTexts.ts';
 import { bringLayoutTexts } from '#src/admin/table/layouts/layoutTexts.ts';
+import { bringTagTexts } from '#src/admin/words/tagTexts.ts';
 import { bringLibraryTexts } from '#src/market/images/libraryTexts.ts';
 
 // Screens load lazily and machines are busy: the default of 1 s blames the wrong thing.
@@ -76,7 +78,8 @@ await Promise.all([
   bringImportTexts(),
   bringLibraryTexts(),
   bringInPlaceTexts(),
+  bringTagTexts(),
 ]);
 // Pages load what their schema needs before they draw a form; tests draw forms without their page.
-await Promise.all([LIST_FIELD.load(), GALLERY.load()]);
+await Promise.all([LIST_FIELD.load(), GALLERY.load(), TAGS.load()]);
 await bringDateTexts();

@@ -1,10 +1,12 @@
 import type { FieldModel, ResourceModel, WidgetName } from '#schemas';
 import { LIST_FIELD } from './fields/LaterListField.tsx';
 import { GALLERY } from './widgets/GalleryWidget.tsx';
+import { TAGS } from './widgets/TagsWidget.tsx';
 
 const PARTS: Readonly<Partial<Record<WidgetName, { readonly load: () => Promise<void> }>>> = {
   array: LIST_FIELD,
   gallery: GALLERY,
+  tags: TAGS,
 };
 
 /** Parts of fields further inside are loaded when they are shown: a schema may refer to itself. */

@@ -73,26 +73,6 @@ test('chooses from a select, with the label in its name', async () => {
   await waitFor(() => expect(saved).toEqual([{ field_select: 'two' }]));
 });
 
-test('adds words with Enter, each once, without saving', async () => {
-  const { user, saved } = renderForm({ of: withWidgets(['tags']) });
-  await user.type(field('Field tags'), 'red{Enter}blue{Enter}');
-  expect(saved).toEqual([]);
-  await user.click(saveButton());
-  await waitFor(() => expect(saved).toEqual([{ field_tags: ['red', 'blue'] }]));
-});
-
-test.each([
-  ['short words at commas', 50, ['red', 'dark blue', 'أخضر']],
-  ['no sentences', 120, ['red, dark blue ,red،أخضر']],
-])('TABLE-8: separates %s', async (_, maxLength, tags) => {
-  const property = { type: 'array', items: { type: 'string', maxLength }, title: 'Tags' } as const;
-  const of = modelOf({ title: 'Sample', type: 'object', properties: { tags: property } });
-  const { user, saved } = renderForm({ of });
-  await user.type(field('Tags'), 'red, dark blue ,red،أخضر{Enter}');
-  await user.click(saveButton());
-  await waitFor(() => expect(saved).toEqual([{ tags }]));
-});
-
 describe('where the application has no library of pictures', () => {
   const openDialog = async (user: ReturnType<typeof renderForm>['user'], name: RegExp) => {
     await user.click(screen.getByRole('button', { name }));
