@@ -1,6 +1,13 @@
 import type { SoukDataProvider } from '#dataProvider';
 import { ApiError, PartialError, toQuery } from '#dataProvider';
-import { changeList, inParallel, type ListAct, type ListValue, type ResourceModel } from '#schemas';
+import {
+  changeList,
+  inParallel,
+  type ListAct,
+  type ListValue,
+  type ResourceModel,
+  replaceInList,
+} from '#schemas';
 import type { FilterValues } from '../filters/filterValues.ts';
 import { restoreFromTrash } from './restoreFromTrash.ts';
 
@@ -12,7 +19,21 @@ export type UpdateWork =
       /** A list: it gains these values, or loses them, whatever else a row holds in it. */
       readonly field: string;
       readonly values: readonly ListValue[];
+    }
+  | {
+      readonly kind: 'replace';
+      /** A list: these values become one, which a row then holds once. */
+      readonly field: string;
+      readonly values: readonly ListValue[];
+      readonly by: ListValue;
     };
+
+type ListWork = Exclude<UpdateWork, { kind: 'update' }>;
+
+const listAfter = (present: unknown, work: ListWork): readonly unknown[] | null =>
+  work.kind === 'replace'
+    ? replaceInList(present, work.values, work.by)
+    : changeList(present, work.kind, work.values);
 
 /** What is done to each of the rows. */
 export type BulkWork =
@@ -73,7 +94,7 @@ const rowsBody = (rows: Rows): Readonly<Record<string, unknown>> =>
 const changeLists = async (
   provider: SoukDataProvider,
   resource: ResourceModel,
-  { kind, field, values }: Extract<BulkWork, { kind: ListAct }>,
+  work: ListWork,
   ids: readonly string[],
 ): Promise<BatchResult> => {
   const { data } = await provider.getMany(resource.name, { ids: [...ids] });
@@ -85,7 +106,7 @@ const changeLists = async (
       if (!row) throw new ApiError(404, { code: 'not_found', message: 'There is no such row.' });
       await provider.update(resource.name, {
         id,
-        data: { [field]: changeList(row[field], kind, values) },
+        data: { [work.field]: listAfter(row[work.field], work) },
         previousData: row,
       });
       done.push(id);
@@ -131,10 +152,11 @@ const restoreEach = async (
   return { done: ids.filter((id) => !isRefused.has(id)), refused };
 };
 
-export const bodyOfUpdate = (work: UpdateWork): object =>
-  work.kind === 'update'
-    ? { changes: work.changes }
-    : { [work.kind]: { [work.field]: work.values } };
+export const bodyOfUpdate = (work: UpdateWork): object => {
+  if (work.kind === 'update') return { changes: work.changes };
+  const { kind, field, values } = work;
+  return { [kind]: { [field]: kind === 'replace' ? { values, by: work.by } : values } };
+};
 
 const actionBody = (work: Exclude<BulkWork, { kind: 'restore' }>): object => {
   if (work.kind !== 'delete') return bodyOfUpdate(work);

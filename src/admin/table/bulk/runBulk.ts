@@ -56,12 +56,11 @@ const totalChanged = (expected: number, total: number): ApiError =>
     params: { expected, total },
   });
 
-/** The ids of all rows that match. Errors: `total_changed` where they are not as many as were seen. */
-export const collectIds = async (
-  { provider, resource, onProgress, isStopped }: BulkLook,
-  { filter, total }: Extract<BulkSelection, { kind: 'all' }>,
-): Promise<readonly string[]> => {
-  onProgress(0, undefined);
+/** The ids of all rows that match now, as many as were found when it was stopped. */
+export const matchingIds = async (
+  { provider, resource, isStopped }: Omit<BulkLook, 'onProgress'>,
+  filter: FilterValues,
+): Promise<ReadonlySet<string>> => {
   const ids = new Set<string>();
   for (let page = 1; !isStopped(); page += 1) {
     const { data } = await provider.getList(resource.name, {
@@ -72,6 +71,17 @@ export const collectIds = async (
     for (const { id } of data) ids.add(String(id));
     if (data.length < IDS_PER_PAGE) break;
   }
+  return ids;
+};
+
+/** The ids of all rows that match. Errors: `total_changed` where they are not as many as were seen. */
+export const collectIds = async (
+  look: BulkLook,
+  { filter, total }: Extract<BulkSelection, { kind: 'all' }>,
+): Promise<readonly string[]> => {
+  const { onProgress, isStopped } = look;
+  onProgress(0, undefined);
+  const ids = await matchingIds(look, filter);
   if (!isStopped() && ids.size !== total) throw totalChanged(total, ids.size);
   return [...ids];
 };

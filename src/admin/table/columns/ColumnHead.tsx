@@ -19,10 +19,12 @@ interface ColumnHeadProps {
   readonly onWidth: (field: string, px: number | undefined) => void;
   /** Absent where the person may not change what fields there are. */
   readonly onAddBehind: ((field: string) => void) | undefined;
+  /** Whether it holds words that the person may rename in all rows. */
+  readonly isTidied: boolean;
 }
 
 const Head = (props: ColumnHeadProps) => {
-  const { field, isFirst, width, order, onSort, onWidth, onAddBehind } = props;
+  const { field, isFirst, width, order, onSort, onWidth, onAddBehind, isTidied } = props;
   const language = useLanguage();
   const side = sideOf(field, useTheme().direction);
   const label = field.title[language];
@@ -47,7 +49,9 @@ const Head = (props: ColumnHeadProps) => {
       ) : (
         <bdi>{label}</bdi>
       )}
-      {onAddBehind && <ColumnMenuButton field={field} label={label} onAddBehind={onAddBehind} />}
+      {(onAddBehind || isTidied) && (
+        <ColumnMenuButton {...{ field, label, onAddBehind, isTidied }} />
+      )}
       <ColumnResizer name={label} width={width} onChange={(px) => onWidth(field.name, px)} />
     </TableCell>
   );

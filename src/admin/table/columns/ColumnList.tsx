@@ -11,6 +11,7 @@ import { AddFieldButton } from '#src/admin/limited/useFieldAdding.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { moveItem } from '#src/admin/sorting/moveItem.ts';
 import { SortableList } from '#src/admin/sorting/SortableList.tsx';
+import { TidyButtons } from '../tags/TidyButtons.tsx';
 import { toggleColumn } from './columns.ts';
 import { HiddenColumns } from './HiddenColumns.tsx';
 import { useColumns } from './useColumns.ts';
@@ -98,6 +99,7 @@ export const ColumnList = ({ resource, onAddField }: ColumnListProps) => {
         {translate('souk.table.resetColumns')}
       </Button>
       {onAddField && <AddFieldButton onClick={onAddField} />}
+      <TidyButtons resource={resource} />
     </Box>
   );
 };

@@ -15,6 +15,7 @@ import { useSameColumns } from '../columns/useSameColumns.ts';
 import { lazyLayout } from '../layouts/lazyLayout.ts';
 import { useChosenFigures } from '../layouts/useChosenFigures.ts';
 import { PageCheckbox } from '../selection/PageCheckbox.tsx';
+import { useTidied } from '../tags/useTidied.ts';
 import { RecordRows } from './RecordRows.tsx';
 import { useRowLink } from './rowLinks.ts';
 import { useRowKeys } from './useRowKeys.ts';
@@ -53,6 +54,7 @@ export const ResourceTable = ({ resource, columns, Cells }: ResourceTableProps) 
   );
   const onWidth = useEvent<[string, number | undefined], void>(setWidth);
   const onSort = useEvent<[string, SortOrder], void>((field, order) => setSort({ field, order }));
+  const isTidied = useTidied(resource);
   const { open: openAdding, dialog } = useFieldAdding(resource.name);
   const onAddBehind = useEvent<[string], void>((after) => openAdding?.({ after }));
   const name = translate(`resources.${resource.name}.name`, {
@@ -81,6 +83,7 @@ export const ResourceTable = ({ resource, columns, Cells }: ResourceTableProps) 
                 onSort={onSort}
                 onWidth={onWidth}
                 onAddBehind={openAdding && resource.tree.has(field.name) ? onAddBehind : undefined}
+                isTidied={isTidied(field)}
               />
             ))}
             <TableCell className={STICKY.end}>

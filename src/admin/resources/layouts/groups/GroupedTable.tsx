@@ -73,6 +73,7 @@ const Heads = ({
             onSort={(name, order) => setSort({ field: name, order })}
             onWidth={onWidth}
             onAddBehind={undefined}
+            isTidied={false}
           />
         ))}
         <TableCell className={STICKY.end}>
