@@ -13,5 +13,12 @@ export const library = {
   replaced:
     'Replaced. %{smart_count} row shows the new picture. |||| Replaced. %{smart_count} rows show the new picture.',
   kept: '%{smart_count} row may not be changed and shows the old picture: |||| %{smart_count} rows may not be changed and show the old picture:',
+  select: 'Select images',
+  endSelect: 'End selecting',
+  setLabels: 'Set labels',
+  labelsOf: 'Labels of %{smart_count} image |||| Labels of %{smart_count} images',
+  tidyLabels: 'Rename or merge labels',
+  labelCount: '%{smart_count} image |||| %{smart_count} images',
+  labelled: '%{smart_count} image changed |||| %{smart_count} images changed',
   putBack: 'The picture is as it was.',
 } as const;

@@ -15,5 +15,12 @@ export const library: Translated<typeof english> = {
   replaced:
     'Remplacée. %{smart_count} ligne affiche la nouvelle image. |||| Remplacée. %{smart_count} lignes affichent la nouvelle image.',
   kept: '%{smart_count} ligne ne peut pas être modifiée et affiche l’ancienne image : |||| %{smart_count} lignes ne peuvent pas être modifiées et affichent l’ancienne image :',
+  select: 'Sélectionner des images',
+  endSelect: 'Terminer la sélection',
+  setLabels: 'Définir les étiquettes',
+  labelsOf: 'Étiquettes de %{smart_count} image |||| Étiquettes de %{smart_count} images',
+  tidyLabels: 'Renommer ou fusionner les étiquettes',
+  labelCount: '%{smart_count} image |||| %{smart_count} images',
+  labelled: '%{smart_count} image modifiée |||| %{smart_count} images modifiées',
   putBack: 'L’image est comme avant.',
 };

@@ -180,6 +180,7 @@ export interface File extends Row {
 export interface Image extends Row {
   bytes?: number;
   height?: number;
+  labels?: string[];
   src: string;
   thumbnail?: string;
   title: string;

@@ -40,7 +40,13 @@ const ROWS = array(rowOf(IMAGES));
 const UNUSED = {
   tag: 'library',
   summary: 'Images that nothing shows, the newest first.',
-  query: object({ page: PAGE, limit: whole(1, MAX_PAGE_ROWS), search: TEXT }, []),
+  query: object(
+    {
+      ...{ page: PAGE, limit: whole(1, MAX_PAGE_ROWS), search: TEXT },
+      where: { ...TEXT, description: 'A filter as JSON, as a search takes it.' },
+    },
+    [],
+  ),
   answer: { schema: object({ total: COUNT, results: ROWS }) },
 } as const satisfies Operation;
 

@@ -9,6 +9,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatBytes, formatNumber } from '#src/admin/format/numbers.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
+import { ImageLabels } from './ImageLabels.tsx';
 import { ImageReferences } from './ImageReferences.tsx';
 import type { LibraryImage } from './image.ts';
 import { ReplaceImage } from './ReplaceImage.tsx';
@@ -52,6 +53,7 @@ export const ImageDetails = ({
   image,
   onClose,
   onDelete,
+  onLabel,
   onReplaced,
   children,
 }: {
@@ -60,6 +62,7 @@ export const ImageDetails = ({
   /** What must be heard while this is open. */
   readonly children?: ReactNode;
   readonly onDelete: (() => Promise<void>) | undefined;
+  readonly onLabel: (labels: readonly string[]) => Promise<boolean>;
   /** Absent where the library is only chosen from. */
   readonly onReplaced: ((image: LibraryImage) => void) | undefined;
 }) => {
@@ -87,6 +90,7 @@ export const ImageDetails = ({
         <Typography variant="body2" color="text.secondary">
           <bdi>{facts.join(' · ')}</bdi>
         </Typography>
+        <ImageLabels key={image.id} image={image} onLabel={onLabel} />
         {onReplaced && <ReplaceImage image={image} onReplaced={onReplaced} />}
         <ImageReferences image={image} />
       </DialogContent>

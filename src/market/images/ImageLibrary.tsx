@@ -15,6 +15,7 @@ import { FailureNotice } from './FailureNotice.tsx';
 import { ImageDetails } from './ImageDetails.tsx';
 import { GridSkeleton, ImageGrid } from './ImageGrid.tsx';
 import type { LibraryImage } from './image.ts';
+import { LabelFilter } from './LabelFilter.tsx';
 import { type Choice, isFull, type Selection, toggled, withChosen } from './selection.ts';
 import { UnusedBar } from './UnusedBar.tsx';
 import { UploadArea } from './UploadArea.tsx';
@@ -46,7 +47,8 @@ export const ImageLibrary = ({
   const [words, setWords] = useState('');
   const [isUnused, setUnused] = useState(false);
   const asked = useDeferredValue(useDebounced(words, SEARCH_DELAY_MS));
-  const library = useLibrary(asked, isUnused);
+  const [labels, setLabels] = useState<readonly string[]>([]);
+  const library = useLibrary({ search: asked, labels, isUnused });
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
   const [shown, setShown] = useState<LibraryImage>();
   const queue = useUploadQueue({
@@ -71,6 +73,17 @@ export const ImageLibrary = ({
       // biome-ignore lint/suspicious/noConsole: IMG-6 asks for a failure to be logged besides being shown.
       console.warn('The title of an image was not stored.', cause);
       setFailure({ error: cause });
+    }
+  };
+
+  const label = async (image: LibraryImage, next: readonly string[]): Promise<boolean> => {
+    try {
+      const labelled = await library.label(image, next);
+      onSelect((present) => present.map((one) => (one.id === image.id ? labelled : one)));
+      return true;
+    } catch (cause) {
+      setFailure({ error: cause });
+      return false;
     }
   };
 
@@ -131,6 +144,7 @@ export const ImageLibrary = ({
           },
         }}
       />
+      <LabelFilter chosen={labels} onChange={setLabels} />
       <UnusedBar
         isOn={isUnused}
         onToggle={() => setUnused(!isUnused)}
@@ -169,7 +183,9 @@ export const ImageLibrary = ({
       {!library.isPending && !error && images.length === 0 && (
         <Typography color="text.secondary" align="center" sx={{ paddingBlock: 4 }}>
           {translate(
-            words.trim() === '' && !isUnused ? 'souk.images.empty' : 'souk.images.notFound',
+            words.trim() === '' && !isUnused && labels.length === 0
+              ? 'souk.images.empty'
+              : 'souk.images.notFound',
           )}
         </Typography>
       )}
@@ -191,6 +207,7 @@ export const ImageLibrary = ({
           image={shown}
           onClose={() => setShown(undefined)}
           onDelete={choice.kind === 'none' && canDelete ? () => remove(shown) : undefined}
+          onLabel={(next) => label(shown, next)}
           onReplaced={
             choice.kind === 'none'
               ? (image) => {

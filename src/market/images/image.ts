@@ -2,6 +2,8 @@ import type { Identifier } from 'react-admin';
 import type { RowRecord } from '#dataProvider';
 
 export const IMAGES = 'images';
+/** The field that holds the labels of a picture. */
+export const LABELS = 'labels';
 
 /** A picture of the library; `thumbnail` is `src` where the server makes none. */
 export interface LibraryImage {
@@ -12,6 +14,7 @@ export interface LibraryImage {
   readonly width: number | undefined;
   readonly height: number | undefined;
   readonly bytes: number | undefined;
+  readonly labels: readonly string[];
 }
 
 /** A row as the calls of the library answer it. */
@@ -37,6 +40,7 @@ export const toImage = (
     width: numberOf(row['width']),
     height: numberOf(row['height']),
     bytes: numberOf(row['bytes']),
+    labels: Array.isArray(row[LABELS]) ? row[LABELS].map(String) : [],
   };
 };
 

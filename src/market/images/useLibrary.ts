@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { RowRecord, SoukDataProvider } from '#dataProvider';
-import { IMAGES, type LibraryImage, type Row, recordOf, toImages } from './image.ts';
+import { IMAGES, LABELS, type LibraryImage, type Row, recordOf, toImages } from './image.ts';
 
 const PAGE_SIZE = 24;
 /** Of one request. */
@@ -17,8 +17,17 @@ interface Page {
 }
 type Pages = InfiniteData<Page, number>;
 
-interface Asked {
+/** Which pictures are meant. */
+export interface Question {
+  /** Words of the title. */
   readonly search: string;
+  /** Any of these labels; all pictures where there are none. */
+  readonly labels: readonly string[];
+  /** Only those that nothing shows. */
+  readonly isUnused: boolean;
+}
+
+interface Asked extends Pick<Question, 'search' | 'labels'> {
   readonly page: number;
   readonly limit: number;
   readonly signal?: AbortSignal;
@@ -26,13 +35,17 @@ interface Asked {
 
 const readUnused = async (
   dataProvider: SoukDataProvider,
-  { search, page, limit, signal }: Asked,
+  { search, labels, page, limit, signal }: Asked,
 ): Promise<{ readonly total: number; readonly results: readonly RowRecord[] }> => {
   const { total, results } = await dataProvider.call<{
     readonly total: number;
     readonly results: readonly Row[];
   }>('imagesUnused', {
-    query: { page: String(page), limit: String(limit), ...(search !== '' && { search }) },
+    query: {
+      ...{ page: String(page), limit: String(limit) },
+      ...(search !== '' && { search }),
+      ...(labels.length > 0 && { where: JSON.stringify({ [LABELS]: labels }) }),
+    },
     signal,
   });
   return { total, results: results.map(recordOf) };
@@ -44,7 +57,8 @@ const unique = (images: readonly LibraryImage[]): readonly LibraryImage[] => [
 ];
 
 /** Pictures by title, newest first, page by page from 1; those of the last search stay until the next are there. */
-const useImagePages = (queryKey: readonly string[], search: string, isUnused: boolean) => {
+const useImagePages = (queryKey: readonly unknown[], question: Question) => {
+  const { search, labels, isUnused } = question;
   const dataProvider = useDataProvider<SoukDataProvider>();
   return useInfiniteQuery({
     queryKey,
@@ -52,17 +66,19 @@ const useImagePages = (queryKey: readonly string[], search: string, isUnused: bo
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
       if (isUnused) {
         const { total, results } = await readUnused(dataProvider, {
-          search,
+          ...{ search, labels, signal },
           page: pageParam,
           limit: PAGE_SIZE,
-          signal,
         });
         return { images: toImages(results), hasMore: pageParam * PAGE_SIZE < total, total };
       }
       const { data, total, pageInfo } = await dataProvider.getList<RowRecord>(IMAGES, {
         pagination: { page: pageParam, perPage: PAGE_SIZE },
         sort: NEWEST_FIRST,
-        filter: search === '' ? {} : { q: search },
+        filter: {
+          ...(search !== '' && { q: search }),
+          ...(labels.length > 0 && { [LABELS]: labels }),
+        },
         signal,
       });
       const hasMore = pageInfo?.hasNextPage ?? pageParam * PAGE_SIZE < (total ?? 0);
@@ -75,12 +91,13 @@ const useImagePages = (queryKey: readonly string[], search: string, isUnused: bo
 };
 
 /** The pictures that answer a search (IMG-1), and what can be done with them. */
-export const useLibrary = (typed: string, isUnused: boolean) => {
+export const useLibrary = ({ search: typed, labels, isUnused }: Question) => {
   const dataProvider = useDataProvider<SoukDataProvider>();
   const queryClient = useQueryClient();
   const search = typed.trim();
-  const queryKey = [IMAGES, 'library', search, ...(isUnused ? ['unused'] : [])];
-  const query = useImagePages(queryKey, search, isUnused);
+  const question = { search, labels, isUnused };
+  const queryKey = [IMAGES, 'library', question];
+  const query = useImagePages(queryKey, question);
 
   const changePages = (
     next: (images: readonly LibraryImage[], page: number) => readonly LibraryImage[],
@@ -97,6 +114,8 @@ export const useLibrary = (typed: string, isUnused: boolean) => {
         },
     );
   };
+  const replace = (image: LibraryImage): void =>
+    changePages((images) => images.map((one) => (one.id === image.id ? image : one)));
   const without = (images: readonly LibraryImage[], { id }: LibraryImage) =>
     images.filter((one) => one.id !== id);
 
@@ -116,7 +135,7 @@ export const useLibrary = (typed: string, isUnused: boolean) => {
       try {
         for (;;) {
           const { results } = await readUnused(dataProvider, {
-            search,
+            ...{ search, labels },
             page: 1,
             limit: MOST_DELETED,
           });
@@ -128,8 +147,7 @@ export const useLibrary = (typed: string, isUnused: boolean) => {
       }
     },
     /** A picture that has other content now. */
-    replace: (image: LibraryImage): void =>
-      changePages((images) => images.map((one) => (one.id === image.id ? image : one))),
+    replace,
     /** To the front of what is shown (IMG-2). */
     prepend: (image: LibraryImage): void =>
       changePages((images, page) => [...(page === 0 ? [image] : []), ...without(images, image)]),
@@ -147,8 +165,19 @@ export const useLibrary = (typed: string, isUnused: boolean) => {
         previousData: { id: image.id, title: image.title, src: image.src },
       });
       const renamed = { ...image, title };
-      changePages((images) => images.map((one) => (one.id === image.id ? renamed : one)));
+      replace(renamed);
       return renamed;
+    },
+    /** Stores other labels. Errors: as the data provider's. */
+    label: async (image: LibraryImage, next: readonly string[]): Promise<LibraryImage> => {
+      await dataProvider.update(IMAGES, {
+        id: image.id,
+        data: { [LABELS]: next.length > 0 ? next : null },
+        previousData: { id: image.id, [LABELS]: image.labels },
+      });
+      const labelled = { ...image, labels: next };
+      replace(labelled);
+      return labelled;
     },
   };
 };
