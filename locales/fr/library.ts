@@ -20,7 +20,7 @@ export const library: Translated<typeof english> = {
   setLabels: 'Définir les étiquettes',
   labelsOf: 'Étiquettes de %{smart_count} image |||| Étiquettes de %{smart_count} images',
   tidyLabels: 'Renommer ou fusionner les étiquettes',
-  labelCount: '%{smart_count} image |||| %{smart_count} images',
+  labelCount: 'sur %{smart_count} image |||| sur %{smart_count} images',
   labelled: '%{smart_count} image modifiée |||| %{smart_count} images modifiées',
   putBack: 'L’image est comme avant.',
 };

@@ -17,11 +17,9 @@ export { humanize, titleOf } from './fields/labels.ts';
 export {
   changeList,
   isPlainList,
-  isWordList,
   LIST_ACTS,
   type ListAct,
   type ListValue,
-  replaceInList,
   toListValues,
 } from './fields/listChanges.ts';
 export { namingFields } from './fields/namingFields.ts';

@@ -26,14 +26,6 @@ export const isPlainList = ({ schema, items }: FieldModel): boolean =>
   items.schema.type !== 'array' &&
   items.fields.size === 0;
 
-/** Whether it is a list of words that people make up: not of ids, and not of fixed values. */
-export const isWordList = (field: FieldModel): boolean =>
-  isPlainList(field) &&
-  !field.options &&
-  field.kind !== 'references' &&
-  field.items?.types.length === 1 &&
-  field.items.types.includes('string');
-
 /** A row's list with some values added at its end, or taken out; null where nothing is left. */
 export const changeList = (
   present: unknown,
@@ -48,21 +40,4 @@ export const changeList = (
       ? list.filter((value) => !given.has(value))
       : [...list, ...[...given].filter((value) => !own.has(value))];
   return changed.length > 0 ? changed : null;
-};
-
-/** A row's list in which one value stands for several, once, at the place of the first of them. */
-export const replaceInList = (
-  present: unknown,
-  values: readonly ListValue[],
-  by: ListValue,
-): readonly unknown[] | null => {
-  const list: readonly unknown[] = Array.isArray(present) ? present : [];
-  const given = new Set<unknown>(values);
-  if (!list.some((value) => given.has(value))) return list.length > 0 ? list : null;
-  const isMeant = (value: unknown): boolean => value === by || given.has(value);
-  const first = list.findIndex(isMeant);
-  return list.flatMap((value, place) => {
-    if (place === first) return [by];
-    return isMeant(value) ? [] : [value];
-  });
 };

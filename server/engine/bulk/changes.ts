@@ -5,10 +5,10 @@ import {
   type ListAct,
   type ListValue,
   type ResourceModel,
-  replaceInList,
   toListValues,
 } from '#schemas';
 import { fieldCalled } from '#schemas/model/fields/formerNames.ts';
+import { replaceInList } from '#schemas/model/fields/wordLists.ts';
 import { tableOf, type WriteContext } from '#server/engine/records/context.ts';
 import { invalid } from '#server/engine/records/query/grammar.ts';
 import type { Caller } from '#server/engine/records/records.ts';

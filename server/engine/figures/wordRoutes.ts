@@ -1,6 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
-import { isWordList, MAX_LIMIT, MAX_SUGGESTION_CHARACTERS } from '#schemas';
+import { MAX_LIMIT, MAX_SUGGESTION_CHARACTERS } from '#schemas';
 import { fieldAtPath } from '#schemas/model/fields/fieldAtPath.ts';
+import { isWordList } from '#schemas/model/fields/wordLists.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import { type ActCall, addAct } from '#server/engine/crud/actRoutes.ts';
 import type { Database } from '#server/engine/database/database.ts';

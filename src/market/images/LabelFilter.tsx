@@ -1,12 +1,9 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { fold } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { useStableList } from '#src/admin/typing/useStableList.ts';
 import { useUsedWords } from '#src/admin/words/useUsedWords.ts';
 import { useLabels } from './useLabels.ts';
 
@@ -15,6 +12,9 @@ interface LabelFilterProps {
   readonly onChange: (labels: readonly string[]) => void;
 }
 
+/** More nobody looks through. */
+const MOST_SHOWN = 200;
+
 const Filter = ({
   labels: { resource, field },
   chosen,
@@ -22,35 +22,39 @@ const Filter = ({
 }: LabelFilterProps & { readonly labels: NonNullable<ReturnType<typeof useLabels>> }) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const [typed, setTyped] = useState('');
-  const used = useUsedWords(resource, field.name, typed, true);
-  const counts = new Map(used.words.map(({ value, count }) => [value, count]));
-  const value = useStableList(chosen);
-  if (counts.size === 0 && chosen.length === 0 && typed === '') return null;
+  const { words } = useUsedWords(resource, field.name, '', true);
+  const counts = new Map(words.slice(0, MOST_SHOWN).map(({ value, count }) => [value, count]));
+  if (counts.size === 0 && chosen.length === 0) return null;
   return (
-    <Autocomplete
-      multiple
-      filterSelectedOptions
+    <TextField
+      select
       size="small"
-      options={[...new Set([...counts.keys(), ...chosen])]}
-      filterOptions={(all) => all.filter((label) => fold(label).includes(fold(typed.trim())))}
-      value={value}
-      onChange={(_, next) => onChange(next)}
-      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-      noOptionsText={translate('souk.form.noOptions')}
-      renderOption={({ key, ...item }, label) => (
-        <li key={key} {...item}>
-          <Box component="bdi" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
-            {label}
-          </Box>
-          <Typography component="span" variant="body2" color="text.secondary">
+      label={field.title[language]}
+      value={chosen}
+      onChange={({ target }) => onChange([target.value].flat())}
+      slotProps={{ select: { multiple: true, renderValue: () => chosen.join(', ') } }}
+      sx={{ inlineSize: '32ch', maxInlineSize: '100%' }}
+    >
+      {[...new Set([...counts.keys(), ...chosen])].map((label) => (
+        <MenuItem key={label} value={label}>
+          <Checkbox
+            edge="start"
+            tabIndex={-1}
+            checked={chosen.includes(label)}
+            slotProps={{ input: { 'aria-hidden': true } }}
+          />
+          <bdi>{label}</bdi>
+          <Typography
+            component="span"
+            variant="body2"
+            color="text.secondary"
+            sx={{ marginInlineStart: 'auto', paddingInlineStart: 2 }}
+          >
             {translate('imageLibrary.labelCount', { smart_count: counts.get(label) ?? 0 })}
           </Typography>
-        </li>
-      )}
-      renderInput={(params) => <TextField {...params} label={field.title[language]} />}
-      sx={{ inlineSize: '32ch', maxInlineSize: '100%' }}
-    />
+        </MenuItem>
+      ))}
+    </TextField>
   );
 };
 

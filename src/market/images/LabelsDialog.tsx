@@ -8,7 +8,6 @@ import { LoneWidget } from '#src/admin/form/widgets/LoneWidget.tsx';
 import { TagsWidget } from '#src/admin/form/widgets/TagsWidget.tsx';
 import { BulkDialog } from '#src/admin/table/bulk/BulkDialog.tsx';
 import type { BulkWork } from '#src/admin/table/bulk/bulkWork.ts';
-import { OwnRows } from '#src/admin/table/bulk/OwnRows.tsx';
 import { useLabels } from './useLabels.ts';
 
 interface LabelsDialogProps {
@@ -16,7 +15,8 @@ interface LabelsDialogProps {
   readonly onClose: () => void;
 }
 
-const Question = ({ ids, onClose }: LabelsDialogProps) => {
+/** Adds labels to some pictures, or takes them off, after a look at what that changes. */
+export const LabelsDialog = ({ ids, onClose }: LabelsDialogProps) => {
   const translate = useTranslate();
   const labels = useLabels();
   const [act, setAct] = useState<ListAct>('add');
@@ -28,6 +28,7 @@ const Question = ({ ids, onClose }: LabelsDialogProps) => {
   const work: BulkWork | undefined = values && { kind: act, field: field.name, values };
   return (
     <BulkDialog
+      isApart
       isWide
       resource={resource}
       selection={{ kind: 'ids', ids }}
@@ -67,10 +68,3 @@ const Question = ({ ids, onClose }: LabelsDialogProps) => {
     </BulkDialog>
   );
 };
-
-/** Adds labels to some pictures, or takes them off, after a look at what that changes. */
-export const LabelsDialog = (props: LabelsDialogProps) => (
-  <OwnRows>
-    <Question {...props} />
-  </OwnRows>
-);

@@ -1,4 +1,5 @@
-import { type FieldModel, isWordList, type ResourceModel } from '#schemas';
+import type { FieldModel, ResourceModel } from '#schemas';
+import { isWordList } from '#schemas/model/fields/wordLists.ts';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { IMAGES, LABELS } from './image.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { changeList, replaceInList } from '#schemas';
+import { changeList } from '#schemas';
+import { replaceInList } from '#schemas/model/fields/wordLists.ts';
 import { addWords, splitWords } from '#src/admin/words/words.ts';
 
 const WORDS = { maxLength: 20, maxItems: 4 };

@@ -43,6 +43,8 @@ interface BulkDialogProps {
   readonly failure?: string;
   readonly isUndoable: boolean;
   readonly isWide?: boolean;
+  /** The rows are not those that a list around it has selected. */
+  readonly isApart?: boolean;
   readonly onClose: () => void;
 }
 
@@ -102,7 +104,7 @@ const Changed = ({ expected, total }: { readonly expected: number; readonly tota
 export const BulkDialog = (props: BulkDialogProps) => {
   const { resource, title, children, confirm, color = 'primary', readWork, change } = props;
   const { isReady = true } = props;
-  const { success, failure, isUndoable, isWide = false, onClose } = props;
+  const { success, failure, isUndoable, isWide = false, isApart = false, onClose } = props;
   const translate = useTranslate();
   const titleId = useId();
   const textId = useId();
@@ -110,7 +112,7 @@ export const BulkDialog = (props: BulkDialogProps) => {
   const [rows, setRows] = useState(props.selection);
   const { phase, isStopping, start, stop, undoOf } = useBulk(
     resource,
-    { success, failure, isUndoable },
+    { success, failure, isUndoable, isApart },
     onClose,
   );
   const isAsking = phase.name === 'asking';

@@ -1,13 +1,7 @@
 import type { SoukDataProvider } from '#dataProvider';
 import { ApiError, PartialError, toQuery } from '#dataProvider';
-import {
-  changeList,
-  inParallel,
-  type ListAct,
-  type ListValue,
-  type ResourceModel,
-  replaceInList,
-} from '#schemas';
+import { changeList, inParallel, type ListAct, type ListValue, type ResourceModel } from '#schemas';
+import { replaceInList } from '#schemas/model/fields/wordLists.ts';
 import type { FilterValues } from '../filters/filterValues.ts';
 import { restoreFromTrash } from './restoreFromTrash.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useDataProvider, useListContext } from 'react-admin';
+import { useContext, useRef, useState } from 'react';
+import { ListContext, useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
 import { useCan } from '#src/admin/session/session.tsx';
@@ -32,15 +32,18 @@ interface BulkOptions {
   /** The text for a refusal without a reason of the server's. */
   readonly failure: string | undefined;
   readonly isUndoable: boolean;
+  /** No list has selected the rows. */
+  readonly isApart: boolean;
 }
 
 /** Shows in a toast how many rows are done and why the first was refused; keeps the others selected. */
-const useOutcome = (resource: ResourceModel, { success, failure, isUndoable }: BulkOptions) => {
+const useOutcome = (resource: ResourceModel, options: BulkOptions) => {
+  const { success, failure, isUndoable, isApart } = options;
   const toast = useToast();
   const refusalText = useRefusalText(resource);
   const undoBulk = useUndoBulk(resource);
   const hasHistory = useCan('history');
-  const { onSelect, selectedIds } = useListContext();
+  const list = useContext(ListContext);
 
   const undoOf = ({ requests }: BulkOutcome): (() => void) | undefined =>
     isUndoable && hasHistory && requests.length > 0 ? () => void undoBulk(requests) : undefined;
@@ -64,7 +67,10 @@ const useOutcome = (resource: ResourceModel, { success, failure, isUndoable }: B
   ): number => {
     const rest = [...outcome.refused.map(({ id }) => id), ...outcome.left];
     const done = new Set([...outcome.done, ...unchanged]);
-    onSelect(selection.kind === 'all' ? rest : selectedIds.filter((id) => !done.has(String(id))));
+    if (list && !isApart) {
+      const left = list.selectedIds.filter((id) => !done.has(String(id)));
+      list.onSelect(selection.kind === 'all' ? rest : left);
+    }
     return rest.length;
   };
   return { undoOf, show, selectRest };

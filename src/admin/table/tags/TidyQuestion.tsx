@@ -5,7 +5,6 @@ import type { FieldModel, ResourceModel } from '#schemas';
 import { isTooLong } from '#src/admin/words/words.ts';
 import { BulkDialog } from '../bulk/BulkDialog.tsx';
 import type { BulkWork } from '../bulk/bulkWork.ts';
-import { OwnRows } from '../bulk/OwnRows.tsx';
 import { type NewName, newNameOf } from './newName.ts';
 import type { Tidying } from './useTidying.ts';
 
@@ -35,7 +34,8 @@ const useTitle = ({ tidying: { kind, words } }: TidyQuestionProps): string => {
     : translate('tags.mergeTitle', { smart_count: words.length });
 };
 
-const Question = (props: TidyQuestionProps) => {
+/** Asks for the new name of words, or whether they go, after a look at which rows change (TABLE-6, TABLE-8). */
+export const TidyQuestion = (props: TidyQuestionProps) => {
   const { resource, field, tidying, known, onClose } = props;
   const { kind, words, ids } = tidying;
   const translate = useTranslate();
@@ -51,6 +51,7 @@ const Question = (props: TidyQuestionProps) => {
     : name?.mergesWith !== undefined && translate('tags.mergesWith', { word: name.mergesWith });
   return (
     <BulkDialog
+      isApart
       isWide={kind === 'rename'}
       resource={resource}
       selection={{ kind: 'ids', ids }}
@@ -91,10 +92,3 @@ const Question = (props: TidyQuestionProps) => {
     </BulkDialog>
   );
 };
-
-/** Asks for the new name of words, or whether they go, after a look at which rows change (TABLE-6, TABLE-8). */
-export const TidyQuestion = (props: TidyQuestionProps) => (
-  <OwnRows>
-    <Question {...props} />
-  </OwnRows>
-);

@@ -1,4 +1,5 @@
-import { type FieldModel, isWordList, type ResourceModel } from '#schemas';
+import type { FieldModel, ResourceModel } from '#schemas';
+import { isWordList } from '#schemas/model/fields/wordLists.ts';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 
 /** Whether the words of a field can be renamed in all rows: for who may change them, where the server can say who would. */
