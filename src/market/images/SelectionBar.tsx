@@ -3,12 +3,14 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { lazyManyDialog } from '#src/admin/table/bulk/lazyDialogs.ts';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { TagsDialog } from '#src/admin/table/tags/lazyTags.ts';
 import type { Selection } from './selection.ts';
 import { useLabels } from './useLabels.ts';
 
-const LabelsDialog = lazyManyDialog(async () => (await import('./LabelsDialog.tsx')).LabelsDialog);
+const LabelsDialog = lazyScreen(async () =>
+  (await import('./bringLabelsDialog.ts')).bringLabelsDialog(),
+);
 
 /** Selects pictures to label them, and leads to all labels (TABLE-9); nothing where nobody labels. */
 export const SelectionBar = ({

@@ -7,14 +7,7 @@ import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useFieldAdding } from '#src/admin/limited/useFieldAdding.tsx';
 import { ActionButton } from '../buttons/ActionButton.tsx';
 
-const ColumnList = lazyScreen(async () => {
-  const [{ ColumnList: List }, { bringTagTexts }] = await Promise.all([
-    import('./ColumnList.tsx'),
-    import('#src/admin/words/tagTexts.ts'),
-  ]);
-  await bringTagTexts();
-  return List;
-});
+const ColumnList = lazyScreen(async () => (await import('./bringColumnList.ts')).bringColumnList());
 
 interface ColumnChooserProps {
   readonly resource: ResourceModel;

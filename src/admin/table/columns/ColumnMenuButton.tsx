@@ -5,14 +5,7 @@ import { useTranslate } from 'react-admin';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import type { ColumnMenuProps } from './ColumnMenu.tsx';
 
-const ColumnMenu = lazyScreen(async () => {
-  const [{ ColumnMenu: Menu }, { bringTagTexts }] = await Promise.all([
-    import('./ColumnMenu.tsx'),
-    import('#src/admin/words/tagTexts.ts'),
-  ]);
-  await bringTagTexts();
-  return Menu;
-});
+const ColumnMenu = lazyScreen(async () => (await import('./bringColumnMenu.ts')).bringColumnMenu());
 
 /** What can be done with the field of a column; in sight under the pointer and for the keyboard. */
 export const ColumnMenuButton = (props: Omit<ColumnMenuProps, 'anchor' | 'onClose'>) => {

@@ -1,8 +1,6 @@
-import { bringTagTexts } from '#src/admin/words/tagTexts.ts';
-import { lazyManyDialog } from '../bulk/lazyDialogs.ts';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 
-/** What tidies the words of a list, with its texts. */
-export const TagsDialog = lazyManyDialog(async () => {
-  const [{ TagsDialog: Dialog }] = await Promise.all([import('./TagsDialog.tsx'), bringTagTexts()]);
-  return Dialog;
-});
+/** What tidies the words of a list. */
+export const TagsDialog = lazyScreen(async () =>
+  (await import('./bringTagsDialog.ts')).bringTagsDialog(),
+);
