@@ -7,12 +7,12 @@ import type { Caller } from '#server/engine/records/records.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 
 /** A word of a list, and how many rows hold it. */
-export interface UsedWord {
+interface UsedWord {
   readonly value: string;
   readonly count: number;
 }
 
-export interface UsedWords {
+interface UsedWords {
   /** The most used first. */
   readonly results: readonly UsedWord[];
   /** There are more words than were asked for. */

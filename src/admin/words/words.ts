@@ -24,7 +24,7 @@ const lengthOf = (word: string): number => Array.from(word).length;
 export const isTooLong = (word: string, { maxLength }: WordRules): boolean =>
   maxLength !== undefined && lengthOf(word) > maxLength;
 
-export interface AddedWords {
+interface AddedWords {
   readonly words: readonly string[];
   readonly added: readonly string[];
   /** Were there already. */

@@ -18,7 +18,7 @@ interface Page {
 type Pages = InfiniteData<Page, number>;
 
 /** Which pictures are meant. */
-export interface Question {
+interface Question {
   /** Words of the title. */
   readonly search: string;
   /** Any of these labels; all pictures where there are none. */

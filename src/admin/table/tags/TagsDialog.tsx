@@ -69,7 +69,7 @@ const WordList = ({ words, chosen, onToggle }: WordListProps) => {
   );
 };
 
-export interface TagsDialogProps {
+interface TagsDialogProps {
   readonly resource: ResourceModel;
   readonly field: FieldModel;
   readonly onClose: () => void;

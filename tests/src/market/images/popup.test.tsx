@@ -17,6 +17,8 @@ const libraryOf =
   (asked: string[]): Network =>
   async (address) => {
     const url = new URL(address, 'http://localhost');
+    // Nothing is labelled.
+    if (url.pathname.endsWith('/values')) return jsonAnswer({ results: [] });
     asked.push(decodeURIComponent(url.search));
     const page = Number(url.searchParams.get('page') ?? 1);
     const results = Array.from({ length: page === 1 ? PAGE : 6 }, (_, place) =>

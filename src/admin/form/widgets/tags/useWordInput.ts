@@ -8,7 +8,7 @@ import type { WidgetProps } from '../widget.ts';
 const textsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.map(String) : [];
 
-export const rulesOf = ({ schema, items }: FieldModel): WordRules => ({
+const rulesOf = ({ schema, items }: FieldModel): WordRules => ({
   maxLength: items?.schema.maxLength,
   maxItems: schema.maxItems,
 });
