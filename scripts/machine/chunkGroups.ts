@@ -88,6 +88,7 @@ const PARTS: readonly ChunkGroup[] = [
     name: 'mutations',
     test: anyOf('/ra-core/dist/dataProvider/(?:useMutationWithMutationMode|useUpdate)\\.js'),
   },
+  { name: 'locks', test: anyOf('/src/admin/form/formFields\\.ts') },
   { name: 'judge', test: anyOf('/schemas/model/standard/evaluator') },
   { name: 'names', test: anyOf('/schemas/model/(?:fields/freeNames|values/nativePattern)') },
   { name: 'rowChoice', test: anyOf('/src/admin/(?:rowChoice|typing)/') },
@@ -107,7 +108,9 @@ const SCREENS: readonly ChunkGroup[] = [
     name: 'listParts',
     minShareCount: 5,
     test: anyOf(
-      '/src/admin/table/(?:columns|sums|trash|rows|bulk|deletion|import|filters)/',
+      '/src/admin/table/(?:columns|sums|trash|rows|deletion|import|filters)/',
+      // The dialog about many rows comes when somebody opens it.
+      '/src/admin/table/bulk/(?:lazyDialogs|manyTexts|refusalText|restoreFromTrash|serverText|use(?:ListOf|RefusalText))',
       '/src/admin/(?:theme/plain/PlainCheckbox|limited/useFieldAdding)',
     ),
   },

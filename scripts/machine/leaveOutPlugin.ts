@@ -26,6 +26,19 @@ export const RJSF_PARTS: Readonly<Record<string, string>> = {
   './schemaHasNestedConditional.js': 'export default () => false;',
 };
 
+/** RJSF's validator reads schemas by them where it was made for another one than a form has; here both are none. */
+const NEVER_READ: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    './getDefaultFormState.js': ['default'],
+    './retrieveSchema.js': ['default', 'relaxOptionsForScoring', 'resolveAllReferences'],
+    '../schema/retrieveSchema.js': ['resolveAnyOrOneOfSchemas', 'retrieveSchemaInternal'],
+  }).map(([part, names]) => [
+    part,
+    `const none = ${never('Forms give RJSF no schema.')};` +
+      `export { ${names.map((name) => `none as ${name}`).join(', ')} };`,
+  ]),
+);
+
 /** React-admin's addresses are plain pairs of texts, which browsers read themselves. */
 export const QUERY_STRING = `
   const sign = (one) => '%' + one.charCodeAt(0).toString(16).toUpperCase();
@@ -44,6 +57,7 @@ export const QUERY_STRING = `
  */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   ...RJSF_PARTS,
+  ...NEVER_READ,
   // MUI's themes as CSS variables: ours are chosen by the program, which knows all three.
   '/createThemeWithVars.js': throwing('No CSS variables here.'),
   '/ThemeProviderWithVars.js':

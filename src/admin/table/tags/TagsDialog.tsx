@@ -69,7 +69,7 @@ const WordList = ({ words, chosen, onToggle }: WordListProps) => {
   );
 };
 
-interface TagsDialogProps {
+export interface TagsDialogProps {
   readonly resource: ResourceModel;
   readonly field: FieldModel;
   readonly onClose: () => void;
@@ -122,9 +122,7 @@ export const TagsDialog = ({ resource, field, onClose }: TagsDialogProps) => {
               setSearch('');
             }}
           />
-          {failure !== undefined && (
-            <Alert severity="error">{errorText(failure, translate)}</Alert>
-          )}
+          {failure !== undefined && <Alert severity="error">{errorText(failure, translate)}</Alert>}
           {used.isPending && <Skeleton variant="rounded" height="8em" />}
           {used.error && (
             <Alert
