@@ -27,9 +27,9 @@ import { useModel } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { RecordProps } from '#src/admin/table/cells/recordProps.ts';
 import { sideOf } from '#src/admin/table/columns/columns.ts';
+import { titleColumn } from '#src/admin/table/columns/titleColumn.ts';
 import { useColumns } from '#src/admin/table/columns/useColumns.ts';
 import { LinkedCell } from '#src/admin/table/rows/LinkedCell.tsx';
-import { titleColumn } from '#src/admin/table/columns/titleColumn.ts';
 import { useRowLink } from '#src/admin/table/rows/rowLinks.ts';
 import { type Relation, relationsTo } from './related.ts';
 
