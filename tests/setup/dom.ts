@@ -16,9 +16,10 @@ import { bringImportTexts } from '#src/admin/table/import/importTexts.ts';
 import { bringLayoutTexts } from '#src/admin/table/layouts/layoutTexts.ts';
 import { bringTagTexts } from '#src/admin/words/tagTexts.ts';
 import { bringLibraryTexts } from '#src/market/images/libraryTexts.ts';
+import { PATIENCE } from '../patience.ts';
 
-// Screens load lazily and machines are busy: the default of 1 s blames the wrong thing.
-configure({ asyncUtilTimeout: 10_000 });
+// Screens load lazily, the first of a run with all that they need.
+configure({ asyncUtilTimeout: PATIENCE.timeout });
 
 // jsdom lays nothing out: these exist in every browser, and components only need them to be there.
 class NoObserver {

@@ -13,7 +13,7 @@ export interface ListLayout {
   readonly field: string;
 }
 
-export const isLayoutName = (text: unknown): text is LayoutName =>
+const isLayoutName = (text: unknown): text is LayoutName =>
   LAYOUT_NAMES.some((name) => name === text);
 
 /** A layout as it is stored; undefined for what is none. */
