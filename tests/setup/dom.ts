@@ -7,6 +7,7 @@ import { LIST_FIELD } from '#src/admin/form/fields/LaterListField.tsx';
 import { GALLERY } from '#src/admin/form/widgets/GalleryWidget.tsx';
 import { TAGS } from '#src/admin/form/widgets/TagsWidget.tsx';
 import { bringPaletteTexts } from '#src/admin/layout/palette/paletteTexts.ts';
+import { EVERYTHING, setCapabilities } from '#src/admin/limited/capabilities.ts';
 import { bringInPlaceTexts } from '#src/admin/session/inPlaceTexts.ts';
 import { loadTexts } from '#src/admin/session/texts.ts';
 import { bringStudioTexts } from '#src/admin/studio/studioTexts.ts';
@@ -66,6 +67,8 @@ for (const { prototype } of [HTMLInputElement, HTMLTextAreaElement, HTMLSelectEl
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  // An application of one test says it for the page, which the next file has as well.
+  setCapabilities(EVERYTHING);
 });
 
 // The product waits for the texts of a language before it shows anything in it; so does a test that shows a part.

@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Capabilities } from '#dataProvider';
 
 /** Where nobody says otherwise, everything: the data provider has the last word. */
-const EVERYTHING: Capabilities = {
+export const EVERYTHING: Capabilities = {
   isLimited: () => false,
   has: () => true,
   verb: () => true,
