@@ -4,7 +4,6 @@ import type { RaRecord } from 'react-admin';
 import type { LazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { editabilityOf } from '#src/admin/form/inPlace/editability.ts';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
-import { titleColumn } from '../columns/titleColumn.ts';
 import type { CellRequest, CellsProps } from './cellsPart.ts';
 
 /** A double click is two clicks: on a cell that can be edited, the first waits so long before it opens the row. */
@@ -38,14 +37,14 @@ export const useCells = (
     isBrought = true;
     setRequest({ cell, isEditing });
   };
-  const named = titleColumn(resource, columns);
-  /** Whether a double click edits here; the cell that names the row is its link. */
+  /** Whether a double click edits here. The link that names the row opens it by itself, at once. */
   const canEdit = (target: EventTarget, record: RaRecord): boolean => {
     const cell = target instanceof Element ? target.closest('[data-list-row] > td') : null;
     // Before the columns stands the box.
     const column = cell instanceof HTMLTableCellElement ? columns[cell.cellIndex - 1] : undefined;
-    if (!column || column.name === named) return false;
-    return editabilityOf(resource, column, record, mayUpdate).kind !== 'none';
+    return (
+      column !== undefined && editabilityOf(resource, column, record, mayUpdate).kind !== 'none'
+    );
   };
   if (!Part)
     return { part: null, whenSingle: (_event, _record, open) => open(), enter: () => false };

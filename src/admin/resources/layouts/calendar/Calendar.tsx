@@ -113,6 +113,7 @@ export const Calendar = ({ resource, field }: CalendarProps) => {
         <DayList
           resource={resource}
           days={days.filter((one) => one.slice(0, 7) === day.slice(0, 7))}
+          isKnown={found.data !== undefined}
           rowsOf={found.rowsOf}
           onOpen={setOpened}
         />

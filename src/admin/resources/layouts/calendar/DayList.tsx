@@ -15,11 +15,14 @@ const ROOM = 20;
 export const DayList = ({
   resource,
   days,
+  isKnown,
   rowsOf,
   onOpen,
 }: {
   readonly resource: ResourceModel;
   readonly days: readonly string[];
+  /** Whether the rows have come; until then nothing is said of them. */
+  readonly isKnown: boolean;
   readonly rowsOf: (day: string) => DayRows;
   readonly onOpen: (day: string) => void;
 }) => {
@@ -27,6 +30,7 @@ export const DayList = ({
   const language = useLanguage();
   const filled = days.filter((day) => rowsOf(day).count > 0);
   if (filled.length === 0) {
+    if (!isKnown) return null;
     return (
       <Typography role="status" color="text.secondary" sx={{ padding: 2 }}>
         {translate('layouts.calendar.nothing')}
