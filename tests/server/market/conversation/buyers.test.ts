@@ -66,6 +66,17 @@ describeOnStages('a buyer', (stage) => {
     for (const query of ['note[contains]=Zebra', 'sort=-amount', 'search=zebra', 'fields=amount']) {
       expect((await client.get(`orders/search?${query}`)).status, query).toBe(400);
     }
+    const counted = encodeURIComponent(JSON.stringify({ all: { note: { contains: 'Zebra' } } }));
+    for (const figures of [
+      'sums?fields=amount',
+      'sums?fields=amount&by=status',
+      'sums?fields=total&note[contains]=Zebra',
+      'sums?fields=total&figures=true&search=zebra',
+      `counts?of=${counted}`,
+      'values?field=tags',
+    ]) {
+      expect((await client.get(`orders/${figures}`)).status, figures).toBe(403);
+    }
     const stale = await client.post(`orders/update?id=${id}`, { answers: [], version: 1 });
     expect(stale.status).toBe(409);
     expect(stale.text).toContain('stale_version');
