@@ -12,7 +12,7 @@ const CARD = '[data-board-column]';
 const REST_MS = 600;
 const STEPS = 120;
 const STEP_PX = 8;
-const COLUMN = 'Phone';
+const COLUMN = 'Company';
 
 const chooseLayout = async (page: Page, name: string): Promise<() => Promise<void>> => {
   await page.getByRole('button', { name: 'Layout' }).click();
@@ -119,7 +119,7 @@ const editing = async (stage: Stage): Promise<readonly Stored[]> => {
   for (let time = 0; time <= stage.times; time += 1) {
     await cell.dblclick({ position: { x: 3, y: 3 } });
     const input = page.getByRole('dialog', { name: / of / }).getByRole('textbox');
-    const text = `+33 6 00 00 ${String(10 + time).padStart(4, '0')}`;
+    const text = `Bench ${Date.now()}`;
     await input.fill(text);
     await page.waitForTimeout(REST_MS);
     values.push(await storeCell(page, text));
