@@ -57,11 +57,19 @@ const withoutZeros = (part: string): readonly string[] => {
   return letters === '' ? [digits] : [letters + digits, digits];
 };
 
+/** The longest address that mail can be sent to, in characters (RFC 5321). */
+const MAX_ADDRESS = 254;
+/** An address is asked for from so many of its parts on: each is a word as long as the rest of it. */
+const MAX_ADDRESS_STARTS = 12;
+
 /** What a chunk of several parts is as one word. */
 const runTogether = (chunk: string, parts: readonly string[]): readonly string[] => {
   if (parts.length < 2) return [];
   // An address is also asked for from its middle on: by the name behind a dot, by its domain.
-  if (chunk.includes('@')) return parts.map((_, index) => parts.slice(index).join(''));
+  if (chunk.includes('@') && chunk.length <= MAX_ADDRESS) {
+    const starts = parts.slice(0, MAX_ADDRESS_STARTS);
+    return starts.map((_, index) => parts.slice(index).join(''));
+  }
   return [parts.join(''), parts.map((part) => withoutZeros(part)[0] ?? part).join('')];
 };
 

@@ -6,7 +6,8 @@
 export const isReadOnly = (text: string): boolean =>
   READING.test(text) && !WRITING_WORDS.test(text) && !CHANGING_FUNCTIONS.test(text);
 
-const READING = /^\s*(?:select|with|values)\b/i;
+/** A plan is only made, not carried out, unless it is to be analysed. */
+const READING = /^\s*(?:explain\s+\(format json\)\s+)?(?:select|with|values)\b/i;
 /** `for update` only locks, and is held for a write: it may well be a no. */
 const WRITING_WORDS = /\b(?:insert|update|delete|merge|into|truncate|create|alter|drop|call|do)\b/i;
 /** Functions that do something, those of Citus among them. */

@@ -185,11 +185,14 @@ describe('a statement', () => {
     '\n  select id, doc::text from "r_orders" where team_id = $1 order by updated_at desc limit 20',
     'with found as (select 1 as n) select * from found',
     'values (1), (2)',
+    'explain (format json) select 1 from "r_apps" limit 10001',
     'select created_at, deleted_at, update_count from t',
   ])('that reads is a read: %s', (text) => expect(isReadOnly(text)).toBe(true));
 
   test.each([
     'insert into t values (1)',
+    'explain (analyze) update t set n = 1',
+    'explain (format json) insert into t values (1)',
     'update t set n = 1 returning n',
     'with gone as (delete from t returning id) select id from gone',
     'select * into copy from t',
