@@ -1,4 +1,5 @@
 import { accessFeature } from './engine/access/feature.ts';
+import { auditFeature } from './engine/audit/feature.ts';
 import { bulkFeature } from './engine/bulk/feature.ts';
 import { listsFeature } from './engine/counters/feature.ts';
 import { crudFeature } from './engine/crud/feature.ts';
@@ -10,6 +11,7 @@ import { formerNamesFeature } from './engine/formerNames/feature.ts';
 import { historyFeature } from './engine/history/feature.ts';
 import { exchangeFeature } from './engine/importExport/feature.ts';
 import { installationFeature } from './engine/installation/feature.ts';
+import { mailFeature } from './engine/mail/feature.ts';
 import { operatingFeature } from './engine/operating/feature.ts';
 import { schemaChangesFeature } from './engine/schemaChanges/feature.ts';
 import { schemaDraftsFeature } from './engine/schemaDrafts/feature.ts';
@@ -24,6 +26,8 @@ import { viewsFeature } from './engine/views/feature.ts';
 export const ENGINE: readonly Feature[] = [
   eventsFeature,
   installationFeature,
+  auditFeature,
+  mailFeature,
   schemasFeature,
   operatingFeature,
   formerNamesFeature,

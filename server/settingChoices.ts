@@ -40,3 +40,8 @@ export const blobChoice = (settings: Settings): BlobChoice => {
     },
   };
 };
+
+/** How people get in and are reached. `listening` is where the pages are when no setting says it. */
+export const peopleOptions = ({ publicUrl }: Settings, listening: () => string) => ({
+  publicAddress: publicUrl === null ? listening : () => `${publicUrl}/`,
+});

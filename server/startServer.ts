@@ -21,7 +21,7 @@ import { loadSchemas } from './engine/schemas/loadSchemas.ts';
 import { SchemaError } from './engine/schemas/schemaError.ts';
 import { diskProblem } from './engine/storage/diskProblem.ts';
 import { listenProblem, pageAddress, tryListening } from './listening.ts';
-import { blobChoice, quotasOf, schemaStoreKind } from './settingChoices.ts';
+import { blobChoice, peopleOptions, quotasOf, schemaStoreKind } from './settingChoices.ts';
 
 /** Whatever hangs then, the process ends. Above the limit of requests, below a process manager's patience. */
 const STOP_LIMIT_MS = 14_000;
@@ -131,7 +131,12 @@ type Stores = Awaited<ReturnType<typeof openStores>>;
 const openCore = (
   { features, optionsOf }: ServerOptions,
   settings: Settings,
-  { database, loadedSchemas, applicationName }: Stores & { readonly applicationName: string },
+  {
+    database,
+    loadedSchemas,
+    applicationName,
+    listening,
+  }: Stores & { readonly applicationName: string; readonly listening: () => string },
   log: Log,
 ): Promise<Application> =>
   openApplication(features, {
@@ -148,6 +153,7 @@ const openCore = (
     eventBus: settings.eventBus,
     historyDays: settings.historyDays,
     schemaSources: settings.schemaSources,
+    ...peopleOptions(settings, listening),
     ...optionsOf?.(settings),
     log,
   });
@@ -201,13 +207,15 @@ const run = async (options: ServerOptions): Promise<void> => {
   const { database } = stores;
   try {
     const applicationName = settings.applicationName || options.name;
-    const core = await openCore(options, settings, { ...stores, applicationName }, log);
+    let address = pageAddress(settings.host, settings.port, settings.basePath);
+    const opening = { ...stores, applicationName, listening: () => address };
+    const core = await openCore(options, settings, opening, log);
     if (core.options.isDemo && (await core.access.accounts.areEmpty())) say('Making demo data …');
     const first = await withStartLease(database, 'first start', () => startFirst(core, settings));
     if (first) tellAccounts(first, settings);
     const { port, stop } = await serve(options, settings, core, logTarget);
     stopOnSignals(stop, log);
-    const address = pageAddress(settings.host, port, settings.basePath);
+    address = pageAddress(settings.host, port, settings.basePath);
     say(`\n  ${applicationName} is at ${address}`);
     if (first) {
       const code = await core.access.codes.issue(first.admin.userId);

@@ -42,6 +42,8 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
         'quotas',
         'backup',
         'frontEnd',
+        'audit',
+        'mail',
         'access',
         'views',
         'suggestions',
@@ -60,6 +62,9 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       ],
       ...['installation', 'storage', 'bulk', 'schemaConsumers', 'schemaChanges'],
       ...['schemaDrafts', 'schemaProposals', 'searchTexts'],
+      // People: each may use what stands before it.
+      ...['auditLog', 'outbox', 'accountLinks', 'secondFactor', 'openId', 'apiKeys', 'webhooks'],
+      ...['notifications', 'team'],
     ],
     market: [
       ...['catalogue', 'money', 'images', 'orders', 'buyers', 'visits', 'statistics'],

@@ -13,7 +13,7 @@ import type { LogLevel } from '#server/engine/log/logger.ts';
 import type { SchemaStoreKind } from '#server/engine/schemas/chooseSchemas.ts';
 import { FEATURES } from '#server/features.ts';
 import { createTeamWithStore, makeFirstTeam } from '#server/market/stores/createStore.ts';
-import { quotasOf } from '#server/settingChoices.ts';
+import { peopleOptions, quotasOf } from '#server/settingChoices.ts';
 import { closeApp } from '../closeApp.ts';
 import { copyShippedSchemas } from '../copySchemas.ts';
 import { openPreparedDatabase } from '../preparedDatabase.ts';
@@ -82,6 +82,7 @@ export const openApplication = async (options: ApplicationOptions = {}) => {
     schemaDirectory,
     dataDirectory: join(directory, 'data'),
     quotas: quotasOf(settings),
+    ...peopleOptions(settings, () => `http://souk.test${settings.basePath}`),
     schemaSources: settings.schemaSources,
     ...(options.blobs && { blobs: options.blobs }),
     ...(options.schemaStoreKind && { schemaStoreKind: options.schemaStoreKind }),

@@ -70,7 +70,7 @@ export const ensureBuiltInRoles = async (
       scope,
       permissions,
       ...(has('description') && { description }),
-      ...(has('actsAs') && { actsAs: name }),
+      ...(has('actsAs') && { actsAs: role.actsAs ?? name }),
     };
     await records.create(SYSTEM, roles, body, { _id: name, builtIn: true });
   }

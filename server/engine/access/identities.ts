@@ -42,8 +42,8 @@ export const roleFacts = (
   const name = textOf(row, 'name');
   const scope = row['scope'] === 'all' ? 'all' : 'team';
   const facts = { name, scope, builtIn: row['builtIn'] === true, permissions } as const;
-  const isBuiltIn = facts.builtIn && builtInRoles.some((role) => role.name === name);
-  const actsAs = isBuiltIn ? name : textOf(row, 'actsAs');
+  const ofCode = facts.builtIn ? builtInRoles.find((role) => role.name === name) : undefined;
+  const actsAs = ofCode ? (ofCode.actsAs ?? name) : textOf(row, 'actsAs');
   return { name, scope, permissions: effectivePermissions(facts, model, builtInRoles), actsAs };
 };
 

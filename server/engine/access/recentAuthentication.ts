@@ -15,8 +15,9 @@ export const isFresh = (provedAt: string | null, now: Date): boolean =>
 const isProven = ({ kind, isRecentlyAuthenticated }: Caller): boolean =>
   kind === 'system' || isRecentlyAuthenticated === true;
 
-const refuse = (): never => {
-  throw new ServerError('confirm_identity');
+/** For calls that write no row. Errors: 403 `confirm_identity`. */
+export const requireProof = (caller: Caller): void => {
+  if (!isProven(caller)) throw new ServerError('confirm_identity');
 };
 
 /**
@@ -28,12 +29,12 @@ export const requireRecentAuthentication =
   (behaviours: Behaviours): ChangeListener =>
   async (_transaction, { caller, resource, kind, before, after, secrets }) => {
     const guarded = behaviours.get(resource.name)?.guarded;
-    if (!guarded || isProven(caller)) return;
+    if (!guarded) return;
     if (kind === 'create' && !guarded.whenNew) return;
     const changed = guarded.fields.some(
       (name) => secrets.includes(name) || !isSame(before?.[name], after?.[name]),
     );
-    if (changed) refuse();
+    if (changed) requireProof(caller);
   };
 
 /**
@@ -47,5 +48,5 @@ export const requireRecentAuthenticationForMany = (
 ): void => {
   const guarded = behaviours.get(resource)?.guarded?.fields ?? [];
   const isTouched = guarded.some((name) => changes === undefined || Object.hasOwn(changes, name));
-  if (isTouched && !isProven(caller)) refuse();
+  if (isTouched) requireProof(caller);
 };

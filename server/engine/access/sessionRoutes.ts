@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { NAMED_CALLS } from '#schemas';
 import type { IdentityNeeds } from '#server/engine/access/ownPassword.ts';
@@ -19,19 +18,13 @@ import {
 } from '#server/engine/openapi/shapes.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { changePassword, confirmIdentity } from './ownPassword.ts';
-import type { Origin } from './sessions.ts';
-import { callerOf } from './signedIn.ts';
+import { callerOf, originOf } from './signedIn.ts';
 import type { SignInServices } from './signIn/openSignIn.ts';
 
 interface SessionNeeds extends IdentityNeeds {
   readonly schemas: LiveSchemas;
   readonly access: IdentityNeeds['access'] & Pick<SignInServices, 'signIn'>;
 }
-
-const originOf = (request: FastifyRequest): Origin => ({
-  address: request.ip,
-  agent: request.headers['user-agent'] ?? '',
-});
 
 /** An address and a password, from anybody. */
 const SIGN_IN_BODY_BYTES = 4_000;

@@ -6,7 +6,6 @@ import { hashToken, newToken } from './tokens.ts';
 const SESSION_DAYS = 30;
 /** `last_seen_at` is shown to people: a write on every call would be too much for it. */
 const SEEN_EVERY_MS = 60_000;
-const MAX_AGENT_LENGTH = 300;
 
 /** Where a sign-in came from, shown in the list of sessions. */
 export interface Origin {
@@ -65,7 +64,7 @@ export const createSessions = (database: Database, now: () => Date) => {
           (token_hash, id, user_id, created_at, expires_at, last_seen_at, address, agent, proved_at,
             device_hash)
         values (${hashToken(token)}, ${newId()}, ${userId}, ${time}, ${expiresAt}, ${time},
-          ${origin.address}, ${origin.agent.slice(0, MAX_AGENT_LENGTH)},
+          ${origin.address}, ${origin.agent},
           ${proof === 'password' ? time : null}, ${origin.deviceHash ?? null})`);
       return { token, expiresAt: expiresAt.toISOString() };
     },

@@ -36,13 +36,23 @@ const tokenOf = (request: FastifyRequest): string | undefined => {
   return typeof header === 'string' && header !== '' ? header : undefined;
 };
 
+/** A browser may call itself anything, at any length. */
+const MAX_AGENT_CHARACTERS = 300;
+
+/** Where a request comes from. */
+export const originOf = (request: FastifyRequest): NonNullable<Caller['origin']> => ({
+  address: request.ip,
+  agent: (request.headers['user-agent'] ?? '').slice(0, MAX_AGENT_CHARACTERS),
+});
+
 /** Who is calling, in their language. Errors: 401 on a public route that asks nevertheless. */
 export const callerOf = (request: FastifyRequest): Caller => {
   if (!request.signedIn) throw new ServerError('not_signed_in');
   const language = languageOf(request.headers['accept-language']);
   const { identity, sessionId } = request.signedIn;
   const { id: requestId, isRecentlyAuthenticated } = request;
-  return { ...identity, language, requestId, sessionId, isRecentlyAuthenticated };
+  const origin = originOf(request);
+  return { ...identity, language, requestId, sessionId, isRecentlyAuthenticated, origin };
 };
 
 /** Whether the caller is marketplace staff: sees every team and makes an admin's moves. */

@@ -1,6 +1,7 @@
 import { FRONT_END_PATH, hasFormat, MAX_IMPORT_ROWS } from '#schemas';
 import { LOG_LEVELS } from '#server/engine/log/logger.ts';
 import { EVENT_BUSES } from '#server/engine/pubSub/bus.ts';
+import { PEOPLE_SETTINGS } from './peopleSettings.ts';
 import { apiBase, choice, quota, type Setting, SettingError, setting } from './setting.ts';
 import {
   listOf,
@@ -259,6 +260,7 @@ export const SETTINGS = {
       return /^\S+$/.test(text) && text.length >= MIN_METRICS_TOKEN_LENGTH ? text : undefined;
     },
   }),
+  ...PEOPLE_SETTINGS,
 } as const;
 
 export type Settings = {

@@ -26,6 +26,8 @@ export interface ApplicationOptions {
   readonly applicationName?: string;
   /** The path that the pages are served under; `FRONT_END_PATH` unless told otherwise. */
   readonly basePath?: string;
+  /** The address that people open the pages at, for links that leave them: never taken from a request. */
+  readonly publicAddress?: () => string;
   /** Whether an empty installation is filled with rows to try everything with. */
   readonly isDemo?: boolean;
   /** Name of the team that an empty installation begins with. */
@@ -34,7 +36,7 @@ export interface ApplicationOptions {
 
 /** The options with their defaults, as features and routes see them. */
 export type OpenedOptions = ApplicationOptions &
-  Required<Pick<ApplicationOptions, 'applicationName' | 'basePath'>>;
+  Required<Pick<ApplicationOptions, 'applicationName' | 'basePath' | 'publicAddress'>>;
 
 /**
  * What follows a change of a row, in this order, inside its transaction: who gets in, history, money, events, counts;
@@ -57,6 +59,8 @@ export interface BuiltInRole {
   readonly name: string;
   readonly description: string;
   readonly scope: 'team' | 'all';
+  /** The role whose moves of states it makes; its own where absent. */
+  readonly actsAs?: string;
   /** What it may do with resources that matter to it in a way of their own. */
   readonly exceptions: Permissions;
   /** What it may do with any other resource of the model, those that appear later included. */

@@ -148,6 +148,7 @@ const openFeatures = async (
   const options: OpenedOptions = {
     applicationName: wordOf('product').en,
     basePath: FRONT_END_PATH,
+    publicAddress: () => `http://localhost${asked.basePath ?? FRONT_END_PATH}`,
     ...asked,
   };
   const opened: Opened[] = [];

@@ -39,6 +39,8 @@ export interface Caller {
   readonly sessionId?: string;
   /** Whether the caller gave the own password within the last minutes: without it nobody changes who gets in. */
   readonly isRecentlyAuthenticated?: boolean;
+  /** Where the request came from; none for the server's own work. */
+  readonly origin?: { readonly address: string; readonly agent: string };
 }
 
 /** A query string or REST query, parsed and checked against the resource. */

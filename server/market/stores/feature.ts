@@ -2,7 +2,7 @@ import { STORE_CALLS } from '#schemas/market/stores.ts';
 import { toSlug } from '#schemas/model/fields/slugs.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
 import { createStore } from './createStore.ts';
-import { SELLER, SUPPORT } from './roles.ts';
+import { OWNER, SELLER, SUPPORT } from './roles.ts';
 import { storeRoutes } from './storeRoutes.ts';
 
 /** A store for each team: its name, address and currencies. */
@@ -14,7 +14,7 @@ export const storesFeature = defineFeature({
   calls: STORE_CALLS,
   needs: ['currency'],
   schemas: ['stores'],
-  roles: [SELLER, SUPPORT],
+  roles: [OWNER, SELLER, SUPPORT],
   open: () => ({
     firstStart: async ({ core, records, model, admin }) => {
       const name = core.options.firstTeam ?? 'My team';
