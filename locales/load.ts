@@ -6,6 +6,7 @@ import type { fromData } from './en/fromData.ts';
 import type { imports } from './en/imports.ts';
 import type { inPlace } from './en/inPlace.ts';
 import type { layouts } from './en/layouts.ts';
+import type { letters } from './en/letters.ts';
 import type { library } from './en/library.ts';
 import type { many } from './en/many.ts';
 import type { palette } from './en/palette.ts';
@@ -17,6 +18,7 @@ type ChangeTexts = Translated<typeof changes>;
 type FilterTexts = Translated<typeof filters>;
 type DateTexts = Translated<typeof dates>;
 type ProposalTexts = Translated<typeof fromData>;
+export type LetterTexts = Translated<typeof letters>;
 type LibraryTexts = Translated<typeof library>;
 type ManyTexts = Translated<typeof many>;
 type InPlaceTexts = Translated<typeof inPlace>;
@@ -31,6 +33,7 @@ interface Texts {
   readonly loadChanges: () => Promise<ChangeTexts>;
   readonly loadFilters: () => Promise<FilterTexts>;
   readonly loadFromData: () => Promise<ProposalTexts>;
+  readonly loadLetters: () => Promise<LetterTexts>;
   readonly loadLibrary: () => Promise<LibraryTexts>;
   readonly loadMany: () => Promise<ManyTexts>;
   readonly loadTags: () => Promise<TagTexts>;
@@ -104,3 +107,7 @@ export const loadInPlaceTexts = async (language: Language): Promise<InPlaceTexts
 /** The texts of the image library, for those who open it. Errors: as above. */
 export const loadLibraryTexts = async (language: Language): Promise<LibraryTexts> =>
   (await LOADERS[language]()).loadLibrary();
+
+/** The texts of letters, for whoever writes or shows some. Errors: as above. */
+export const loadLetterTexts = async (language: Language): Promise<LetterTexts> =>
+  (await LOADERS[language]()).loadLetters();

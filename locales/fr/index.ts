@@ -68,6 +68,7 @@ export const language = {
   loadDates: async () => (await import('./dates.ts')).dates,
   loadImports: async () => (await import('./imports.ts')).imports,
   loadPalette: async () => (await import('./palette.ts')).palette,
+  loadLetters: async () => (await import('./letters.ts')).letters,
   loadLayouts: async () => (await import('./layouts.ts')).layouts,
   loadStudio: async () => (await import('./studio/index.ts')).studio,
 };

@@ -1,3 +1,4 @@
+import type { LetterTexts } from '#locales/load.ts';
 import type { Language } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
@@ -5,11 +6,13 @@ import { createIdSource } from '#server/engine/records/ids.ts';
 /** What a letter says beside its own words: names, and the addresses of its links. */
 export type LetterFacts = Readonly<Record<string, string>>;
 
+/** Which letter, by the name of its texts. */
+export type LetterKind = keyof LetterTexts['kinds'];
+
 export interface Letter {
   readonly to: string;
   readonly language: Language;
-  /** Which one, by the name of its texts: `invitation`, `recovery`, `newDevice`. */
-  readonly letter: string;
+  readonly letter: LetterKind;
   readonly facts: LetterFacts;
   readonly teamId?: string;
 }
