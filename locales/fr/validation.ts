@@ -70,6 +70,9 @@ export const validation: Translated<typeof english> = {
   unstorable: 'Une valeur de cette ligne dépasse ce qui peut être enregistré',
   available: '%{label} ne doit pas dépasser le solde disponible : %{availableText}',
   minimumWithdrawal: '%{label} doit être d’au moins %{minimumText}',
+  iban: '%{label} n’est pas un IBAN valide : vérifiez qu’aucun chiffre ne manque ou n’est faux',
+  accountEmail: '%{label} doit être l’adresse e-mail du compte',
+  walletAddress: '%{label} doit être l’adresse d’un portefeuille, sans espaces',
   guessable: '%{label} : trop facile à deviner. Choisissez plusieurs mots sans rapport avec vous',
   formerName:
     '%{label} a aussi été envoyé sous son ancien nom, avec une autre valeur : envoyez un seul des deux',

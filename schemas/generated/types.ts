@@ -18,6 +18,7 @@ export interface ResourceTypes {
   messages: Message;
   offers: Offer;
   orders: Order;
+  payoutAccounts: PayoutAccount;
   roles: Role;
   services: Service;
   stores: Store;
@@ -307,6 +308,19 @@ export interface OrderDelivery {
   files?: string[];
 }
 /**
+ * Where a team’s money is sent (MONEY-3).
+ */
+export interface PayoutAccount extends Row {
+  /**
+   * Sent, never answered.
+   */
+  account?: string;
+  accountMasked?: string;
+  isDefault?: boolean;
+  method: 'bank_transfer' | 'paypal' | 'wallet';
+  name: string;
+}
+/**
  * What its users may do, resource by resource.
  */
 export interface Role extends Row {
@@ -386,12 +400,24 @@ export interface CurrencyRate {
  * A seller's team: the tenant that rows belong to.
  */
 export interface Team extends Row {
+  address?: PostalAddress;
+  legalName?: string;
   logo?: Media;
   members?: string[];
   name: string;
   settings?: {
     [k: string]: unknown;
   };
+  taxId?: string;
+}
+/**
+ * Where somebody can be written to; invoices name it.
+ */
+export interface PostalAddress {
+  city?: string;
+  country?: string;
+  postcode?: string;
+  street?: string;
 }
 /**
  * A theme that changes how a store looks (ENT-3).

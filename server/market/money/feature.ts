@@ -7,6 +7,7 @@ import { createIdSource } from '#server/engine/records/ids.ts';
 import { balanceRoutes } from './balanceRoutes.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { ledgerFaults } from './ledgerFaults.ts';
+import { onlyOneDefault, payoutAccountsResource } from './payoutAccounts.ts';
 import { rebuildLedger } from './rebuildLedger.ts';
 import type { MoneySettings } from './settings.ts';
 import { LEDGER_TABLES } from './tables.ts';
@@ -28,6 +29,7 @@ declare module '#server/engine/features/feature.ts' {
 export const moneyFeature = defineFeature({
   name: 'money',
   fields: {
+    payoutAccounts: ['name', 'method', 'account', 'accountMasked', 'isDefault'],
     withdrawals: [
       'amount',
       'currency',
@@ -41,7 +43,10 @@ export const moneyFeature = defineFeature({
       'processedAt',
     ],
   },
-  values: { withdrawals: { status: ['requested', 'approved', 'paid', 'rejected'] } },
+  values: {
+    payoutAccounts: { method: ['bank_transfer', 'paypal', 'wallet'] },
+    withdrawals: { status: ['requested', 'approved', 'paid', 'rejected'] },
+  },
   calls: MONEY_CALLS,
   pages: ['earnings'],
   settings,
@@ -50,7 +55,7 @@ export const moneyFeature = defineFeature({
   teamTables: ['ledger_entries', 'ledger_heads'],
   tables: [{ number: 2, name: 'ledger', statements: LEDGER_TABLES }],
   faultsOf: ledgerFaults,
-  open: ({ options, installation, events, clock }) => {
+  open: ({ options, installation, events, clock, writeContext }) => {
     const { currency } = options;
     const ledger = createLedger({
       currency,
@@ -61,8 +66,11 @@ export const moneyFeature = defineFeature({
     const money = (): MoneySettings => ({ currency, ...installation.current() });
     return {
       gives: { currency, ledger, money },
-      resources: [withdrawalsResource(money)],
-      changeListeners: [{ stage: 'books', listener: ledger.listener }],
+      resources: [withdrawalsResource(money), payoutAccountsResource()],
+      changeListeners: [
+        { stage: 'books', listener: ledger.listener },
+        { stage: 'consequences', listener: onlyOneDefault(writeContext) },
+      ],
       derived: [{ name: 'ledger', rebuild: (transaction) => rebuildLedger(transaction, currency) }],
       routes: [balanceRoutes],
       // Sellers may not read the settings, but are told what they may ask for before they type it.

@@ -4,6 +4,7 @@ import { defineFeature } from '#server/engine/features/feature.ts';
 import { createStore } from './createStore.ts';
 import { OWNER, SELLER, SUPPORT } from './roles.ts';
 import { storeRoutes } from './storeRoutes.ts';
+import { storesResource } from './stores.ts';
 
 /** A store for each team: its name, address and currencies. */
 export const storesFeature = defineFeature({
@@ -22,6 +23,7 @@ export const storesFeature = defineFeature({
       await createStore({ records, model }, admin.teamId, store);
       return [];
     },
+    resources: [storesResource()],
     routes: [storeRoutes],
   }),
 });

@@ -26,7 +26,7 @@ export const SELLER: BuiltInRole = {
   name: 'seller',
   description: 'Sees and changes what belongs to the own team.',
   scope: 'team',
-  exceptions: { users: READ, roles: READ, teams: EDIT, stores: EDIT },
+  exceptions: { users: READ, roles: READ, teams: EDIT, stores: EDIT, payoutAccounts: READ },
   usual: (scope) => (scope === 'team' ? VERBS : READ),
   isOpenToNew: true,
 };

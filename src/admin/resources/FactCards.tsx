@@ -99,7 +99,14 @@ const SYSTEM_FACTS: readonly string[] = ['createdAt', 'updatedAt', '_id'];
 const TEAM_FACTS: readonly string[] = ['teamId', ...SYSTEM_FACTS];
 
 /** Every readable field of a row, in the groups of its form; then what the server keeps about it. */
-export const FactCards = ({ resource, record }: RecordProps) => {
+export const FactCards = ({
+  resource,
+  record,
+  isWithSystem = true,
+}: RecordProps & {
+  /** Whether it says what the server keeps about the row. */
+  readonly isWithSystem?: boolean;
+}) => {
   const translate = useTranslate();
   const language = useLanguage();
   const groups = resource.form.groups.map((group) => ({
@@ -132,12 +139,14 @@ export const FactCards = ({ resource, record }: RecordProps) => {
           />
         ))}
       {resource.rules === 'standard' && <FreeFacts resource={resource} record={record} />}
-      <FactCard
-        title={translate('souk.table.system')}
-        fields={system}
-        record={{ ...record, _id: record.id }}
-        isWhole
-      />
+      {isWithSystem && (
+        <FactCard
+          title={translate('souk.table.system')}
+          fields={system}
+          record={{ ...record, _id: record.id }}
+          isWhole
+        />
+      )}
       {request && (
         <Suspense fallback={null}>
           <FactEditing resource={resource} record={record} request={request} />
