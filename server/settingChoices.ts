@@ -1,6 +1,7 @@
 import type { BlobChoice } from './engine/blobs/openBlobs.ts';
 import { SettingError } from './engine/environment/setting.ts';
 import { SETTINGS, type Settings } from './engine/environment/settings.ts';
+import type { MailChoice } from './engine/mail/smtp.ts';
 import type { Quotas } from './engine/quotas/quotas.ts';
 import type { SchemaStoreKind } from './engine/schemas/chooseSchemas.ts';
 
@@ -41,7 +42,23 @@ export const blobChoice = (settings: Settings): BlobChoice => {
   };
 };
 
-/** How people get in and are reached. `listening` is where the pages are when no setting says it. */
-export const peopleOptions = ({ publicUrl }: Settings, listening: () => string) => ({
-  publicAddress: publicUrl === null ? listening : () => `${publicUrl}/`,
-});
+/** By which server letters are sent; none where they wait. Errors: `SettingError` without a sender. */
+const mailChoice = ({ mailUrl: server, mailFrom: sender }: Settings): MailChoice | undefined => {
+  if (server === null) return undefined;
+  if (sender === null) throw new SettingError(SETTINGS.mailFrom, '');
+  return { server, sender };
+};
+
+/**
+ * How people get in and are reached. `listening` is where the pages are when no setting says it.
+ *
+ * Errors: `SettingError` naming what another setting needs.
+ */
+export const peopleOptions = (settings: Settings, listening: () => string) => {
+  const { publicUrl } = settings;
+  const mail = mailChoice(settings);
+  return {
+    publicAddress: publicUrl === null ? listening : () => `${publicUrl}/`,
+    ...(mail && { mailServer: mail }),
+  };
+};

@@ -1,3 +1,4 @@
+import { MAIL_SETTINGS } from './mailSettings.ts';
 import { setting } from './setting.ts';
 import { toBase } from './settingValues.ts';
 
@@ -11,4 +12,5 @@ export const PEOPLE_SETTINGS = {
     allowed: 'an http or https address with the path of the pages, or leave it empty',
     parse: toBase,
   }),
+  ...MAIL_SETTINGS,
 } as const;

@@ -5,7 +5,12 @@ export const EVENT_BUSES = ['notify', 'poll'] as const;
 export type EventBus = (typeof EVENT_BUSES)[number];
 
 /** A message has no content: what has changed is in the tables. */
-export type Channel = 'souk_events' | 'souk_access' | 'souk_installation' | 'souk_schemas';
+export type Channel =
+  | 'souk_events'
+  | 'souk_access'
+  | 'souk_installation'
+  | 'souk_schemas'
+  | 'souk_mail';
 
 /** Publish/subscribe between the nodes of an installation. */
 export interface Bus {
