@@ -12,6 +12,7 @@ import type { many } from './en/many.ts';
 import type { palette } from './en/palette.ts';
 import type { studio } from './en/studio/index.ts';
 import type { tags } from './en/tags.ts';
+import type { team } from './en/team.ts';
 import type { Messages, Translated } from './messages.ts';
 
 type ChangeTexts = Translated<typeof changes>;
@@ -26,6 +27,7 @@ type LayoutTexts = Translated<typeof layouts>;
 type ImportTexts = Translated<typeof imports>;
 type PaletteTexts = Translated<typeof palette>;
 type TagTexts = Translated<typeof tags>;
+type TeamTexts = Translated<typeof team>;
 type StudioTexts = Translated<typeof studio>;
 
 interface Texts {
@@ -36,6 +38,7 @@ interface Texts {
   readonly loadLetters: () => Promise<LetterTexts>;
   readonly loadLibrary: () => Promise<LibraryTexts>;
   readonly loadMany: () => Promise<ManyTexts>;
+  readonly loadTeam: () => Promise<TeamTexts>;
   readonly loadTags: () => Promise<TagTexts>;
   readonly loadInPlace: () => Promise<InPlaceTexts>;
   readonly loadDates: () => Promise<DateTexts>;
@@ -111,3 +114,7 @@ export const loadLibraryTexts = async (language: Language): Promise<LibraryTexts
 /** The texts of letters, for whoever writes or shows some. Errors: as above. */
 export const loadLetterTexts = async (language: Language): Promise<LetterTexts> =>
   (await LOADERS[language]()).loadLetters();
+
+/** The texts of the team's page, for those who open it. Errors: as above. */
+export const loadTeamTexts = async (language: Language): Promise<TeamTexts> =>
+  (await LOADERS[language]()).loadTeam();

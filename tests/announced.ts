@@ -26,5 +26,6 @@ const ANNOUNCED: Readonly<Record<Feature, true>> = {
   storage: true,
   studio: true,
   buyers: true,
+  founding: true,
 };
 export const FEATURES: readonly string[] = Object.keys(ANNOUNCED);

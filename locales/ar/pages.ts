@@ -27,6 +27,7 @@ export const pages: Translated<typeof english> = {
     searchLabel: 'ما تبحث عنه',
     search: 'بحث',
   },
+  team: { title: 'الفريق' },
   studio: { title: 'المخططات' },
   dashboard: {
     title: 'لوحة التحكم',

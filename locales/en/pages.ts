@@ -24,6 +24,7 @@ export const pages = {
     searchLabel: 'What you are looking for',
     search: 'Search',
   },
+  team: { title: 'Team' },
   studio: { title: 'Schemas' },
   dashboard: {
     title: 'Dashboard',

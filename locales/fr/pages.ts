@@ -28,6 +28,7 @@ export const pages: Translated<typeof english> = {
     searchLabel: 'Ce que vous cherchez',
     search: 'Rechercher',
   },
+  team: { title: 'Équipe' },
   studio: { title: 'Schémas' },
   dashboard: {
     title: 'Tableau de bord',

@@ -11,6 +11,7 @@ import { messages } from './messages/feature.ts';
 import { orderStatuses } from './orderStatuses/feature.ts';
 import { orders } from './orders/feature.ts';
 import { stores } from './stores/feature.ts';
+import { team } from './team/feature.ts';
 import { visitors } from './visitors/feature.ts';
 import { withdrawal } from './withdrawal/feature.ts';
 
@@ -21,6 +22,7 @@ export const marketplace: ApplicationDefinition = {
   menuGroups: ['sales', 'catalog', 'finance', 'marketing', 'content'],
   features: [
     stores,
+    team,
     dashboard,
     orders,
     messages,

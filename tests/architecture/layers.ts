@@ -101,7 +101,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
         'invoice',
         'orderStatuses',
       ],
-      ...['visitors', 'withdrawal', 'conversation', 'customers', 'messages', 'orders'],
+      ...['visitors', 'withdrawal', 'conversation', 'customers', 'messages', 'orders', 'team'],
       // Lists the features.
       'features.ts',
     ],

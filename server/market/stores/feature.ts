@@ -2,6 +2,7 @@ import { STORE_CALLS } from '#schemas/market/stores.ts';
 import { toSlug } from '#schemas/model/fields/slugs.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
 import { createStore } from './createStore.ts';
+import { foundingRoutes } from './foundingRoutes.ts';
 import { OWNER, SELLER, SUPPORT } from './roles.ts';
 import { storeRoutes } from './storeRoutes.ts';
 import { storesResource } from './stores.ts';
@@ -13,7 +14,8 @@ export const storesFeature = defineFeature({
     stores: ['subdomain', 'name', 'logo', 'languages', 'currency', 'currencies', 'ratesAt'],
   },
   calls: STORE_CALLS,
-  needs: ['currency'],
+  needs: ['currency', 'audit'],
+  abilities: ['founding'],
   schemas: ['stores'],
   roles: [OWNER, SELLER, SUPPORT],
   open: () => ({
@@ -24,6 +26,6 @@ export const storesFeature = defineFeature({
       return [];
     },
     resources: [storesResource()],
-    routes: [storeRoutes],
+    routes: [storeRoutes, foundingRoutes],
   }),
 });

@@ -1,5 +1,4 @@
 import { CONVERSATION_CALLS } from '#schemas/market/conversation.ts';
-import { STORE_CALLS } from '#schemas/market/stores.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { openedConversations } from './openedConversations.ts';
@@ -11,7 +10,7 @@ const MessagesWatcher = lazyScreen(
 
 export const messages = defineFeature({
   name: 'messages',
-  calls: { ...CONVERSATION_CALLS, ...STORE_CALLS },
+  calls: CONVERSATION_CALLS,
   pages: {
     '/messages': {
       title: 'souk.messages.title',

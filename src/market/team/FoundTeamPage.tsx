@@ -1,0 +1,214 @@
+import { Alert, Box, Button, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useCreatePath, useDataProvider, useNotify, useStore, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import type { SoukDataProvider } from '#dataProvider';
+import { toSlug } from '#schemas/model/fields/slugs.ts';
+import { refusalsOf, refusalText } from '#src/admin/form/refusals.ts';
+import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
+import { useModel } from '#src/admin/session/model.tsx';
+import { useLanguage } from '#src/admin/session/preferences.ts';
+import { SettingsCard } from '#src/admin/settings/SettingsCard.tsx';
+import { sizePx } from '#src/admin/theme/tokens.ts';
+import { useTeamStore } from '#src/market/stores/useTeamStore.ts';
+
+const EMPTY = {
+  name: '',
+  subdomain: '',
+  currency: '',
+  legalName: '',
+  taxId: '',
+  street: '',
+  postcode: '',
+  city: '',
+  country: '',
+};
+type Draft = typeof EMPTY;
+type Field = keyof Draft;
+
+const ADDRESS = ['street', 'postcode', 'city', 'country'] as const satisfies readonly Field[];
+
+/** Where the server speaks of a field: those of the address are inside it. */
+const refusedAs = (field: Field): string =>
+  ADDRESS.some((name) => name === field) ? `address.${field}` : field;
+
+interface Refused {
+  readonly field: string;
+  readonly text: string;
+}
+
+/** The texts of what was refused, in the words of the schema that the field is from. */
+const useRefusedTexts = (): ((error: unknown) => readonly Refused[]) => {
+  const { resources } = useModel();
+  const language = useLanguage();
+  const translate = useTranslate();
+  return (error) =>
+    refusalsOf(error).map((refusal) => {
+      const [name = ''] = refusal.field.split('.');
+      const resource = [resources.get('teams'), resources.get('stores')].find((one) =>
+        one?.tree.has(name),
+      );
+      const text = resource ? refusalText(resource, refusal, language, translate) : refusal.message;
+      return { field: refusal.field, text };
+    });
+};
+
+const bodyOf = (draft: Draft): object => {
+  const { street, postcode, city, country, ...rest } = draft;
+  return { ...rest, subdomain: subdomainOf(draft), address: { street, postcode, city, country } };
+};
+
+/** What stands for it until somebody types one. */
+const subdomainOf = ({ name, subdomain }: Draft): string =>
+  subdomain || toSlug(name).replace(/[^a-z0-9-]/g, '');
+
+/** The state of the form; what is typed is kept until the team is there, reloads included. */
+const useFounding = () => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const createPath = useCreatePath();
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const refusedTexts = useRefusedTexts();
+  const { currency } = useTeamStore();
+  const empty: Draft = { ...EMPTY, currency: currency ?? '' };
+  const [draft, keep] = useStore<Draft>('team.founding', empty);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const found = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const team = await dataProvider.call<{ readonly _id: string }>('teamFound', {
+        body: bodyOf(draft),
+      });
+      keep(empty);
+      notify('team.found.done', { type: 'success', messageArgs: { name: draft.name } });
+      await navigate(createPath({ resource: 'teams', type: 'show', id: team._id }));
+    } catch (error) {
+      const texts = refusedTexts(error);
+      setRefused(texts);
+      if (texts.length === 0) setFailure(errorText(error, translate));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    ...{ draft, failure, isBusy, found },
+    refusalOf: (field: Field) => refused.find((one) => one.field === refusedAs(field))?.text,
+    change: (field: Field, value: string): void => {
+      keep({ ...draft, [field]: value });
+      setRefused(refused.filter((one) => one.field !== refusedAs(field)));
+    },
+  };
+};
+
+type Founding = ReturnType<typeof useFounding>;
+
+interface InputProps {
+  readonly founding: Founding;
+  readonly field: Field;
+  readonly label: string;
+  readonly help?: string;
+  readonly shown?: string;
+  readonly isRequired?: boolean;
+  readonly isLeftToRight?: boolean;
+}
+
+const Input = (props: InputProps) => {
+  const { founding, field, label, help, isRequired = false, isLeftToRight = false } = props;
+  const refusal = founding.refusalOf(field);
+  return (
+    <TextField
+      fullWidth
+      name={field}
+      label={label}
+      required={isRequired}
+      value={props.shown ?? founding.draft[field]}
+      error={refusal !== undefined}
+      helperText={refusal ?? help}
+      onChange={(event) => founding.change(field, event.target.value)}
+      slotProps={{
+        htmlInput: { maxLength: 200, autoComplete: 'off', dir: isLeftToRight ? 'ltr' : 'auto' },
+      }}
+    />
+  );
+};
+
+const COLUMNS = { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' };
+
+const LegalFields = ({ founding }: { readonly founding: Founding }) => {
+  const language = useLanguage();
+  const { resources } = useModel();
+  const fields = resources.get('teams')?.tree;
+  const titleOf = (path: string): string => fields?.get(path)?.title[language] ?? '';
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: COLUMNS }}>
+      <Input founding={founding} field="legalName" label={titleOf('legalName')} />
+      <Input founding={founding} field="taxId" label={titleOf('taxId')} isLeftToRight />
+      {ADDRESS.map((field) => (
+        <Input key={field} founding={founding} field={field} label={titleOf(`address.${field}`)} />
+      ))}
+    </Box>
+  );
+};
+
+/** A team with its store, in one step (PEOPLE-1). */
+export const FoundTeamPage = () => {
+  const translate = useTranslate();
+  const founding = useFounding();
+  const { draft, failure, isBusy } = founding;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isBusy) void founding.found();
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <PageHead title={translate('team.found.title')} context={translate('team.found.context')} />
+      <Box sx={{ display: 'grid', gap: 3, maxInlineSize: sizePx.formMax }}>
+        {failure !== undefined && <Alert severity="error">{failure}</Alert>}
+        <SettingsCard title={translate('team.found.team')}>
+          <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: COLUMNS }}>
+            <Input
+              founding={founding}
+              field="name"
+              label={translate('team.found.name')}
+              isRequired
+            />
+            <Input
+              founding={founding}
+              field="subdomain"
+              label={translate('team.found.subdomain')}
+              help={translate('team.found.subdomainHelp')}
+              shown={subdomainOf(draft)}
+              isRequired
+              isLeftToRight
+            />
+            <Input
+              founding={founding}
+              field="currency"
+              label={translate('team.found.currency')}
+              help={translate('team.found.currencyHelp')}
+              isRequired
+              isLeftToRight
+            />
+          </Box>
+        </SettingsCard>
+        <SettingsCard
+          title={translate('team.found.legal')}
+          help={translate('team.found.legalHelp')}
+        >
+          <LegalFields founding={founding} />
+        </SettingsCard>
+        <Box>
+          <Button type="submit" variant="contained" size="large" loading={isBusy}>
+            {translate('team.found.submit')}
+          </Button>
+        </Box>
+      </Box>
+    </form>
+  );
+};

@@ -1,0 +1,161 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Box, Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import {
+  type FilterPayload,
+  useCreatePath,
+  useGetList,
+  useGetOne,
+  useGetRecordId,
+  useTranslate,
+} from 'react-admin';
+import { Link } from 'react-router-dom';
+import { type ResourceModel, recordTitle } from '#schemas';
+import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
+import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
+import { EmptyState } from '#src/admin/layout/page/States.tsx';
+import { UnloadedPage } from '#src/admin/layout/page/UnloadedPage.tsx';
+import { useCapabilities } from '#src/admin/limited/capabilities.ts';
+import { FactCards } from '#src/admin/resources/FactCards.tsx';
+import { RowsCard } from '#src/admin/resources/RowsCard.tsx';
+import { useModel } from '#src/admin/session/model.tsx';
+import { useCan, useSession } from '#src/admin/session/session.tsx';
+import { StorageSection } from '#src/admin/settings/StorageSection.tsx';
+import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
+
+const FIRST = { page: 1, perPage: 1 };
+
+/** A resource of the model; undefined where this installation has none of that name, or its server lists none. */
+const useListed = (name: string): ResourceModel | undefined => {
+  const resource = useModel().resources.get(name);
+  const capabilities = useCapabilities();
+  return resource && capabilities.verb(resource, 'search') ? resource : undefined;
+};
+
+/** Only those who see several teams must say which one they mean. */
+const useTeamFilter = (teamId: string): FilterPayload =>
+  useSession().user.scope === 'all' ? { teamId } : {};
+
+const EditButton = ({
+  resource,
+  id,
+}: {
+  readonly resource: ResourceModel;
+  readonly id: string;
+}) => {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const mayUpdate = useCapabilities().verb(resource, 'update');
+  if (!mayUpdate || !resource.screens.has('edit')) return null;
+  return (
+    <ActionButton
+      variant="outlined"
+      icon={<EditIcon />}
+      label={translate('team.edit')}
+      component={Link}
+      to={createPath({ resource: resource.name, type: 'edit', id })}
+    />
+  );
+};
+
+const AddButton = ({ resource }: { readonly resource: ResourceModel }) => {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  if (!useCapabilities().verb(resource, 'create') || !resource.screens.has('create')) return null;
+  return (
+    <Button
+      variant="outlined"
+      component={Link}
+      to={createPath({ resource: resource.name, type: 'create' })}
+    >
+      {translate('ra.action.create')}
+    </Button>
+  );
+};
+
+/** The team's store, every fact of it editable where it stands. */
+const Store = ({ teamId }: { readonly teamId: string }) => {
+  const translate = useTranslate();
+  const resource = useListed('stores');
+  const filter = useTeamFilter(teamId);
+  const { data, error, isPending, refetch } = useGetList(
+    'stores',
+    { filter, pagination: FIRST },
+    { enabled: resource !== undefined },
+  );
+  if (!resource) return null;
+  const [store] = data ?? [];
+  if (store) return <FactCards resource={resource} record={store} isWithSystem={false} />;
+  if (!isPending && !error)
+    return (
+      <EmptyState
+        icon="storefront"
+        title={translate('team.noStore')}
+        text={translate('team.noStoreText')}
+      />
+    );
+  return (
+    <UnloadedPage
+      error={error}
+      title={translate('souk.table.recordFailed')}
+      onRetry={() => void refetch()}
+    >
+      <FormSkeleton />
+    </UnloadedPage>
+  );
+};
+
+const Members = ({ teamId, action }: { readonly teamId: string; readonly action?: ReactNode }) => {
+  const resource = useListed('users');
+  const filter = useTeamFilter(teamId);
+  return resource && <RowsCard resource={resource} filter={filter} action={action} />;
+};
+
+const PayoutAccounts = ({ teamId }: { readonly teamId: string }) => {
+  const resource = useListed('payoutAccounts');
+  const filter = useTeamFilter(teamId);
+  return (
+    resource && (
+      <RowsCard resource={resource} filter={filter} action={<AddButton resource={resource} />} />
+    )
+  );
+};
+
+/** A team on one page: members, legal details, store with currencies, payout accounts, quotas. */
+const Team = ({ id }: { readonly id: string }) => {
+  const resource = useListed('teams');
+  const translate = useTranslate();
+  const isOwn = useSession().team._id === id;
+  const hasStorage = useCan('storage');
+  const { data: team, error, refetch } = useGetOne('teams', { id });
+  if (!team || !resource)
+    return (
+      <UnloadedPage
+        error={error}
+        title={translate('souk.table.recordFailed')}
+        onRetry={() => void refetch()}
+      >
+        <FormSkeleton />
+      </UnloadedPage>
+    );
+  return (
+    <>
+      <PageHead
+        title={recordTitle(resource, team)}
+        context={translate(isOwn ? 'team.ownContext' : 'team.context')}
+        actions={<EditButton resource={resource} id={id} />}
+      />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        <FactCards resource={resource} record={team} isWithSystem={false} />
+        <Members teamId={id} />
+        <Store teamId={id} />
+        <PayoutAccounts teamId={id} />
+        {isOwn && hasStorage && <StorageSection />}
+      </Box>
+    </>
+  );
+};
+
+export const OwnTeamPage = () => <Team id={useSession().team._id} />;
+
+export const TeamPage = () => <Team id={String(useGetRecordId())} />;
