@@ -1,6 +1,12 @@
 /* npm run restore -- FILE [--replace]: see USAGE. */
 import { resolve } from 'node:path';
+import { AT_THE_MACHINE, createAudit } from '#server/engine/audit/audit.ts';
 import { restoreBackup } from '#server/engine/backup/restore.ts';
+import {
+  type InstallationLocation,
+  openInstallationDatabase,
+} from '#server/engine/backup/restoreStaging.ts';
+import { sql } from '#server/engine/database/database.ts';
 import { readSettings } from '#server/engine/environment/settings.ts';
 import { faultsOf, LAST_STEP, SIGN_IN_TABLES } from '#server/features.ts';
 import { blobChoice } from '#server/settingChoices.ts';
@@ -16,6 +22,25 @@ Puts a backup into DATA_DIR or DATABASE_URL. The server must be stopped.
   --replace   an installation that is there goes
 
 Everything in the file is verified before anything is touched. Everybody signs in again.`;
+
+/** The chain goes on with it, and says so: what was done since the backup was made is in no log. */
+const noteRestore = async (place: InstallationLocation, madeAt: string): Promise<void> => {
+  const database = await openInstallationDatabase(place, commandLog);
+  try {
+    // A backup of an older version has no audit log: the server makes its tables when it starts.
+    const [found] = await database.query<{ has: boolean }>(
+      sql`select to_regclass('audit_entries') is not null as has`,
+    );
+    if (!found?.has) return;
+    const details = { madeAt };
+    await createAudit(() => new Date()).note(database, AT_THE_MACHINE, {
+      action: 'backup.restored',
+      details,
+    });
+  } finally {
+    await database.close();
+  }
+};
 
 await runCommand(USAGE, async (signal) => {
   const words = process.argv.slice(2);
@@ -34,6 +59,7 @@ await runCommand(USAGE, async (signal) => {
     log: commandLog,
     signal,
   });
+  await noteRestore(place, madeAt);
   const changed = await keepSchemas(settings, place, schemas);
   console.log(
     `Restored what was backed up at ${madeAt}: ${count(rows)} rows of ${tables} tables, ${count(blobs)} blobs.`,

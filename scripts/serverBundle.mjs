@@ -9,6 +9,7 @@ const ENTRIES = {
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
   move: 'scripts/move.ts',
+  verify: 'scripts/verify.ts',
   schemas: 'scripts/schemas.ts',
   // The build itself runs these two.
   makeTemplate: 'server/engine/database/makeTemplate.ts',

@@ -55,9 +55,10 @@ const mailChoice = ({ mailUrl: server, mailFrom: sender }: Settings): MailChoice
  * Errors: `SettingError` naming what another setting needs.
  */
 export const peopleOptions = (settings: Settings, listening: () => string) => {
-  const { publicUrl } = settings;
+  const { publicUrl, auditDays } = settings;
   const mail = mailChoice(settings);
   return {
+    auditDays,
     publicAddress: publicUrl === null ? listening : () => `${publicUrl}/`,
     ...(mail && { mailServer: mail }),
   };

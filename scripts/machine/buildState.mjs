@@ -24,6 +24,7 @@ const FILES = [
   'scripts/backup.ts',
   'scripts/restore.ts',
   'scripts/move.ts',
+  'scripts/verify.ts',
   'scripts/schemas.ts',
 ];
 

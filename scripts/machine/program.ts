@@ -5,6 +5,7 @@ const SOURCES = {
   main: 'server/main.ts',
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
+  verify: 'scripts/verify.ts',
 } as const;
 
 /**

@@ -14,6 +14,7 @@ souk schemas diff | pull | push    schemas kept in a database
 souk backup FILE
 souk restore FILE [--replace]
 souk move postgres://… | --to-embedded DIR
+souk verify                        checks that nobody changed the audit log
 
 Settings come from the environment.`;
 
@@ -27,6 +28,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   backup: () => import('../backup.ts'),
   restore: () => import('../restore.ts'),
   move: () => import('../move.ts'),
+  verify: () => import('../verify.ts'),
 };
 
 /** `--schemas DIR` is the setting of that name for this run; `types` reads it itself. */

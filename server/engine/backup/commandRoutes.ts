@@ -1,7 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isObject } from '#schemas';
+import { AT_THE_MACHINE, type Audit } from '#server/engine/audit/audit.ts';
+import { verifyLines } from '#server/engine/audit/verifyLines.ts';
 import type { BlobChoice } from '#server/engine/blobs/openBlobs.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
@@ -25,11 +28,13 @@ interface CommandNeeds {
   readonly recordsOptions: RecordsOptions;
   readonly recordsIn: (place: RecordsOptions) => Records;
   readonly clock: () => Date;
+  readonly audit: Audit;
 }
 
 /** Header by which a command on this machine proves that it may read the server's data directory. */
 export const SECRET_HEADER = 'x-command-secret';
 export const BACKUP_PATH = '/api/commands/backup';
+export const VERIFY_PATH = '/api/commands/verify';
 export const IMPORT_MOUNT = '/api/commands/import';
 /** A batch of long rows. */
 const BATCH_BODY_BYTES = 32_000_000;
@@ -110,8 +115,9 @@ export const commandRoutes = fastifyPlugin<{
       service.store(runOf(request.body), rowsOf(request.body)),
     );
     // Read by the command as fast as it writes its file; the database does not wait for it.
-    app.post(BACKUP_PATH, options, (_request, reply) =>
-      reply.type('application/x-tar').send(
+    app.post(BACKUP_PATH, options, async (_request, reply) => {
+      await core.audit.note(core.database, AT_THE_MACHINE, { action: 'backup.made' });
+      return reply.type('application/x-tar').send(
         openBackup({
           database: core.database,
           dataDirectory: core.options.dataDirectory,
@@ -119,7 +125,10 @@ export const commandRoutes = fastifyPlugin<{
           schemas: async () => core.schemas.texts(),
           now: core.clock(),
         }),
-      ),
+      );
+    });
+    app.post(VERIFY_PATH, options, (_request, reply) =>
+      reply.type('application/x-ndjson').send(Readable.from(verifyLines(core.database))),
     );
     app.post(`${IMPORT_MOUNT}/finish`, options, async (request) => {
       await service.finish(runOf(request.body));

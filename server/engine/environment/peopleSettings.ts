@@ -1,6 +1,10 @@
 import { MAIL_SETTINGS } from './mailSettings.ts';
 import { setting } from './setting.ts';
-import { toBase } from './settingValues.ts';
+import { toBase, toWhole } from './settingValues.ts';
+
+/** Whoever did something must not be able to wait until nobody can see it. */
+const MIN_AUDIT_DAYS = 90;
+const MAX_AUDIT_DAYS = 99_999;
 
 /** Settings about people: how they get in, and how they are reached. */
 export const PEOPLE_SETTINGS = {
@@ -13,4 +17,11 @@ export const PEOPLE_SETTINGS = {
     parse: toBase,
   }),
   ...MAIL_SETTINGS,
+  auditDays: setting({
+    name: 'AUDIT_DAYS',
+    fallback: 'keep',
+    description: 'For how many days the audit log is kept; `keep` for ever.',
+    allowed: `keep, or a whole number of days from ${MIN_AUDIT_DAYS}`,
+    parse: (text) => (text === 'keep' ? null : toWhole(text, MAX_AUDIT_DAYS, MIN_AUDIT_DAYS)),
+  }),
 } as const;
