@@ -2,6 +2,7 @@ import type { Language } from '#schemas';
 import type { changes } from './en/changes.ts';
 import type { dates } from './en/dates.ts';
 import type { filters } from './en/filters.ts';
+import type { firstRun } from './en/firstRun.ts';
 import type { fromData } from './en/fromData.ts';
 import type { imports } from './en/imports.ts';
 import type { inPlace } from './en/inPlace.ts';
@@ -27,6 +28,7 @@ type LayoutTexts = Translated<typeof layouts>;
 type ImportTexts = Translated<typeof imports>;
 type PaletteTexts = Translated<typeof palette>;
 type TagTexts = Translated<typeof tags>;
+type FirstRunTexts = Translated<typeof firstRun>;
 type TeamTexts = Translated<typeof team>;
 type StudioTexts = Translated<typeof studio>;
 
@@ -38,6 +40,7 @@ interface Texts {
   readonly loadLetters: () => Promise<LetterTexts>;
   readonly loadLibrary: () => Promise<LibraryTexts>;
   readonly loadMany: () => Promise<ManyTexts>;
+  readonly loadFirstRun: () => Promise<FirstRunTexts>;
   readonly loadTeam: () => Promise<TeamTexts>;
   readonly loadTags: () => Promise<TagTexts>;
   readonly loadInPlace: () => Promise<InPlaceTexts>;
@@ -118,3 +121,7 @@ export const loadLetterTexts = async (language: Language): Promise<LetterTexts> 
 /** The texts of the team's page, for those who open it. Errors: as above. */
 export const loadTeamTexts = async (language: Language): Promise<TeamTexts> =>
   (await LOADERS[language]()).loadTeam();
+
+/** The texts of the guide for a new team, for those who see it. Errors: as above. */
+export const loadFirstRunTexts = async (language: Language): Promise<FirstRunTexts> =>
+  (await LOADERS[language]()).loadFirstRun();

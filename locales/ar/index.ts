@@ -62,6 +62,7 @@ export const language = {
   loadFromData: async () => (await import('./fromData.ts')).fromData,
   loadLibrary: async () => (await import('./library.ts')).library,
   loadMany: async () => (await import('./many.ts')).many,
+  loadFirstRun: async () => (await import('./firstRun.ts')).firstRun,
   loadTeam: async () => (await import('./team.ts')).team,
   loadTags: async () => (await import('./tags.ts')).tags,
   loadFilters: async () => (await import('./filters.ts')).filters,

@@ -94,6 +94,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       ...[
         'stores',
         'statistics',
+        'firstRun',
         'dashboard',
         'demo',
         'earnings',

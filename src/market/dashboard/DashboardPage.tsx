@@ -19,6 +19,7 @@ import { useTeamStore } from '#src/market/stores/useTeamStore.ts';
 import { BestSellers } from './BestSellers.tsx';
 import { dashboardResources } from './dashboardResources.ts';
 import { Figures } from './Figures.tsx';
+import { FirstRun } from './FirstRun.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { Latest } from './Latest.tsx';
 import { OverTime } from './OverTime.tsx';
@@ -151,6 +152,7 @@ export const DashboardPage = () => {
           ...(hasFigures ? [] : [names.figures, names.revenue, names.orders]),
         ]}
       />
+      {followed && team === undefined && <FirstRun followed={followed} created={created} />}
       {statistics?.fromLatest !== undefined && (
         <Alert severity="info" sx={{ marginBlockEnd: 3 }}>
           {translate('souk.statistics.latest', { smart_count: statistics.fromLatest })}{' '}

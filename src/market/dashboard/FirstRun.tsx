@@ -1,0 +1,25 @@
+import { Suspense } from 'react';
+import type { ResourceModel } from '#schemas';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { useCount } from './counts.ts';
+
+const FirstRunGuide = lazyScreen<{ readonly products: readonly ResourceModel[] }>(async () =>
+  (await import('#src/market/firstRun/loadGuide.ts')).loadGuide(),
+);
+
+/** What to do first, where nothing has been sold yet. */
+export const FirstRun = ({
+  followed,
+  created,
+}: {
+  readonly followed: ResourceModel;
+  readonly created: readonly ResourceModel[];
+}) => {
+  const count = useCount(followed);
+  if (count.state !== 'ready' || count.count > 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <FirstRunGuide products={created.filter(({ menu }) => menu?.group === 'catalog')} />
+    </Suspense>
+  );
+};
