@@ -18,6 +18,7 @@ import { schemaDraftsFeature } from './engine/schemaDrafts/feature.ts';
 import { schemaProposalsFeature } from './engine/schemaProposals/feature.ts';
 import { schemasFeature } from './engine/schemas/feature.ts';
 import { searchTextsFeature } from './engine/searchTexts/feature.ts';
+import { secondFactorFeature } from './engine/secondFactor/feature.ts';
 import { storageFeature } from './engine/storage/feature.ts';
 import { suggestionsFeature } from './engine/suggestions/feature.ts';
 import { viewsFeature } from './engine/views/feature.ts';
@@ -33,6 +34,7 @@ export const ENGINE: readonly Feature[] = [
   formerNamesFeature,
   crudFeature,
   accessFeature,
+  secondFactorFeature,
   storageFeature,
   historyFeature,
   schemaChangesFeature,

@@ -27,5 +27,6 @@ const ANNOUNCED: Readonly<Record<Feature, true>> = {
   studio: true,
   buyers: true,
   founding: true,
+  secondFactor: true,
 };
 export const FEATURES: readonly string[] = Object.keys(ANNOUNCED);

@@ -7,6 +7,12 @@ export const errors = {
   wrong_credentials: 'The email or the password is wrong.',
   forbidden:
     'Your role may not “%{verb}” in “%{resource}”. Ask an administrator for the permission.',
+  second_factor_required: 'Your role asks for two-step sign-in. Set it up first.',
+  sign_in_expired: 'This sign-in is no longer valid. Begin it again.',
+  sign_in_refused: 'The sign-in was refused: %{reason}',
+  wrong_code: 'This code is not right, or was used. Type the next one that is shown.',
+  provider_unavailable:
+    'The sign-in provider does not answer. Try again, or sign in with a password.',
   confirm_identity: 'Nothing was changed. Confirm with your password who you are, then try again.',
   link_expired: 'This link is no longer valid. Ask for a new one.',
   not_found: 'This row does not exist, or it is not yours.',

@@ -9,6 +9,12 @@ export const errors: Translated<typeof english> = {
   wrong_credentials: 'L’adresse e-mail ou le mot de passe est incorrect.',
   forbidden:
     'Votre rôle n’autorise pas « %{verb} » dans « %{resource} ». Demandez ce droit à un administrateur.',
+  second_factor_required: 'Votre rôle demande la connexion en deux étapes. Configurez-la d’abord.',
+  sign_in_expired: 'Cette connexion n’est plus valable. Recommencez-la.',
+  sign_in_refused: 'La connexion a été refusée : %{reason}',
+  wrong_code: 'Ce code est faux ou a déjà servi. Tapez le prochain qui s’affiche.',
+  provider_unavailable:
+    'Le fournisseur de connexion ne répond pas. Réessayez, ou connectez-vous avec un mot de passe.',
   confirm_identity:
     'Rien n’a été modifié. Confirmez votre identité avec votre mot de passe, puis réessayez.',
   link_expired: 'Ce lien n’est plus valable. Demandez-en un nouveau.',

@@ -331,6 +331,7 @@ export interface Role extends Row {
   permissions?: {
     [k: string]: ('search' | 'get' | 'create' | 'update' | 'delete')[];
   };
+  requiresSecondFactor?: boolean;
   scope: 'team' | 'all';
 }
 /**

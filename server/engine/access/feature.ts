@@ -32,7 +32,15 @@ declare module '#server/engine/features/feature.ts' {
 export const accessFeature = defineFeature({
   name: 'access',
   fields: {
-    roles: ['name', 'description', 'scope', 'actsAs', 'permissions', 'builtIn'],
+    roles: [
+      'name',
+      'description',
+      'scope',
+      'actsAs',
+      'permissions',
+      'builtIn',
+      'requiresSecondFactor',
+    ],
     teams: ['name', 'logo', 'members', 'settings'],
     users: ['name', 'email', 'role', 'photo', 'status', 'password'],
   },
@@ -51,10 +59,10 @@ export const accessFeature = defineFeature({
     const { roles, actors } = registry;
     const accounts = createAccounts(database);
     const sessions = createSessions(database, clock);
-    const identities = createIdentities(records, model, roles);
+    const identities = createIdentities(records, model, registry);
     const core = { database, bus, sessions, registry, identities, model };
     const callers = createCallers({ ...core, now: clock });
-    const signIn = openSignIn({ database, accounts, sessions, identities, clock });
+    const signIn = openSignIn({ database, accounts, sessions, identities, clock, registry });
     return {
       gives: { access: { accounts, sessions, callers, identities, ...signIn } },
       resources: [usersResource(roles), rolesResource({ builtIn: roles, reserved: actors })],

@@ -1,14 +1,18 @@
 import { isObject, type Model, type ResourceModel } from '#schemas';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import type { BuiltInRole } from '#server/engine/features/feature.ts';
+import type { BuiltInRole, Registry } from '#server/engine/features/feature.ts';
 import type { Caller, Permissions, Records } from '#server/engine/records/records.ts';
 import { neededResource } from '#server/engine/records/specialResources.ts';
 import { effectivePermissions } from './builtInRoles.ts';
 import { SYSTEM } from './system.ts';
 
 /** A caller without the language, which each request names for itself. */
-export type Identity = Omit<Caller, 'language'>;
+export type Identity = Omit<Caller, 'language'> & {
+  /** The role demands a second factor and the user has none: until then only one may be set up. */
+  readonly lacksSecondFactor?: true;
+  readonly requiresSecondFactor?: true;
+};
 
 export interface RoleFacts {
   readonly name: string;
@@ -16,6 +20,7 @@ export interface RoleFacts {
   readonly permissions: Permissions;
   /** The built-in role whose moves of states it makes; '' for none. */
   readonly actsAs: string;
+  readonly requiresSecondFactor: boolean;
 }
 
 /** Blocked users keep their rows and lose their access. */
@@ -44,7 +49,13 @@ export const roleFacts = (
   const facts = { name, scope, builtIn: row['builtIn'] === true, permissions } as const;
   const ofCode = facts.builtIn ? builtInRoles.find((role) => role.name === name) : undefined;
   const actsAs = ofCode ? (ofCode.actsAs ?? name) : textOf(row, 'actsAs');
-  return { name, scope, permissions: effectivePermissions(facts, model, builtInRoles), actsAs };
+  return {
+    name,
+    scope,
+    permissions: effectivePermissions(facts, model, builtInRoles),
+    actsAs,
+    requiresSecondFactor: row['requiresSecondFactor'] === true,
+  };
 };
 
 /** A row that may be gone meanwhile. */
@@ -65,15 +76,29 @@ const find = async (
 export const createIdentities = (
   records: Records,
   model: () => Model,
-  builtInRoles: readonly BuiltInRole[],
+  registry: Pick<Registry, 'roles' | 'secondStep'>,
 ) => ({
+  /** What the user's role allows, whether they may use it now or not. */
+  async roleOf(userId: string): Promise<RoleFacts | undefined> {
+    const user = await find(records, neededResource(model(), 'users'), userId);
+    const role =
+      user && (await find(records, neededResource(model(), 'roles'), textOf(user, 'role')));
+    return role && roleFacts(role, model(), registry.roles);
+  },
+
   /** Undefined for users that are blocked, gone or without a role. */
   async of(userId: string): Promise<Identity | undefined> {
     const user = await find(records, neededResource(model(), 'users'), userId);
     if (!user || textOf(user, 'status') !== ACTIVE) return undefined;
     const role = await find(records, neededResource(model(), 'roles'), textOf(user, 'role'));
     if (!role) return undefined;
-    const { name, scope, permissions, actsAs } = roleFacts(role, model(), builtInRoles);
+    const { name, scope, permissions, actsAs, requiresSecondFactor } = roleFacts(
+      role,
+      model(),
+      registry.roles,
+    );
+    const step = registry.secondStep;
+    const isLacking = requiresSecondFactor && step && !(await step.isSetUp(userId));
     return {
       kind: 'user',
       userId,
@@ -82,6 +107,8 @@ export const createIdentities = (
       actsAs,
       scope,
       permissions,
+      ...(requiresSecondFactor && { requiresSecondFactor }),
+      ...(isLacking && { lacksSecondFactor: true }),
     };
   },
 });

@@ -3,14 +3,18 @@ import type { Callers } from '#server/engine/access/callers.ts';
 import type { Sessions } from '#server/engine/access/sessions.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import type { Registry } from '#server/engine/features/feature.ts';
+import type { FactorAnswer } from '#server/engine/features/secondStep.ts';
 import { verifyPassword } from '#server/engine/passwords/passwords.ts';
 import type { Caller, Records } from '#server/engine/records/records.ts';
 import { readSecret } from '#server/engine/records/writing/secrets.ts';
+import { requireProof } from './recentAuthentication.ts';
 import type { SignInServices } from './signIn/openSignIn.ts';
 
 export interface IdentityNeeds {
   readonly database: Database;
   readonly records: Records;
+  readonly registry: Pick<Registry, 'secondStep'>;
   readonly access: Pick<SignInServices, 'limits'> & {
     readonly sessions: Sessions;
     readonly callers: Callers;
@@ -19,22 +23,56 @@ export interface IdentityNeeds {
 
 const UPDATE = 'update';
 
-/**
- * Takes the caller's own password as proof of who is there; for the next minutes the session may change accounts.
- *
- * Errors: 422 `wrong_password`; 429 after too many guesses in this session, which stop nobody else.
- */
-export const confirmIdentity = async (
+/** What somebody shows of themselves: the password, and the factor where they have one. */
+export interface IdentityProof extends FactorAnswer {
+  readonly password?: string | undefined;
+}
+
+/** Errors: 422 `wrong_password`; 429 after too many guesses in this session, which stop nobody else. */
+const checkPassword = async (
   core: IdentityNeeds,
   { userId, sessionId = '' }: Caller,
   password: string,
 ): Promise<void> => {
-  const { limits, sessions, callers } = core.access;
-  const isRight = await limits.judge({ session: sessionId }, async () => {
+  const isRight = await core.access.limits.judge({ session: sessionId }, async () => {
     const stored = await readSecret(core.database, 'users', userId, 'password');
     return stored !== undefined && (await verifyPassword(stored, password));
   });
   if (!isRight) throw new ServerError('wrong_password');
+};
+
+const hasFactor = async ({ registry }: IdentityNeeds, { userId }: Caller): Promise<boolean> =>
+  (await registry.secondStep?.isSetUp(userId)) === true;
+
+/**
+ * Takes what the caller signs in with as proof of who is there; for the next minutes the session may change accounts.
+ * Whoever has a second factor gives it too: a stolen session and password are not enough. A passkey that has verified
+ * its person stands for both.
+ *
+ * Errors: 422 `wrong_password`, `wrong_code`; 429 after too many guesses in this session, which stop nobody else.
+ */
+export const confirmIdentity = async (
+  core: IdentityNeeds,
+  caller: Caller,
+  { password, ...answer }: IdentityProof,
+): Promise<void> => {
+  const { limits, sessions, callers } = core.access;
+  const { userId, sessionId = '' } = caller;
+  const step = (await hasFactor(core, caller)) ? core.registry.secondStep : undefined;
+  // Nothing is used up for an answer that cannot be enough.
+  const mayBeWhole = step !== undefined && answer.passkey !== undefined;
+  if (password === undefined && !mayBeWhole) throw new ServerError('wrong_password');
+  if (password !== undefined) await checkPassword(core, caller, password);
+  if (step) {
+    let isWhole = false;
+    const isRight = await limits.judge({ session: `second ${sessionId}` }, async () => {
+      const verified = await step.verify(userId, answer);
+      isWhole = verified.isWhole;
+      return verified.isRight;
+    });
+    if (!isRight) throw new ServerError('wrong_code');
+    if (password === undefined && !isWhole) throw new ServerError('wrong_password');
+  }
   await sessions.prove(sessionId);
   await callers.invalidate();
 };
@@ -43,7 +81,8 @@ export const confirmIdentity = async (
  * Changes the caller's own password, which needs no right but the present one; the other sessions end with it
  * (`endedSessions.ts`).
  *
- * Errors: as of `confirmIdentity`; 422 with the rules of the schema on `password`.
+ * Errors: 422 `wrong_password`; 403 `confirm_identity` where the user has a second factor and has not shown it lately;
+ * 422 with the rules of the schema on `password`.
  */
 export const changePassword = async (
   core: IdentityNeeds,
@@ -51,7 +90,9 @@ export const changePassword = async (
   caller: Caller,
   { current, next }: { readonly current: string; readonly next: string },
 ): Promise<void> => {
-  await confirmIdentity(core, caller, current);
+  await checkPassword(core, caller, current);
+  if (await hasFactor(core, caller)) requireProof(caller);
+  else await core.access.sessions.prove(caller.sessionId ?? '');
   const allowed = caller.permissions[users.name] ?? [];
   const permissions = { ...caller.permissions, [users.name]: [...allowed, UPDATE] };
   const body = { password: next, passwordConfirmation: next };

@@ -44,4 +44,8 @@ const refuseRemoval = async ({ caller, row }: Removal): Promise<void> => {
 
 /** Roles: nobody gives more rights than they have, or changes their own (decisions.md "Who uses it"). */
 export const rolesResource = (names: RoleNames) =>
-  defineResource('roles', { check: (write) => check(write, names), refuseRemoval });
+  defineResource('roles', {
+    guarded: { fields: [...RIGHTS, 'requiresSecondFactor'], whenNew: true },
+    check: (write) => check(write, names),
+    refuseRemoval,
+  });

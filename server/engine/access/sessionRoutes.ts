@@ -5,6 +5,7 @@ import { ServerError } from '#server/engine/errors/errors.ts';
 import { isAbout, resourceNamed } from '#server/engine/http/resourceOf.ts';
 import { described, type Operation, type ShapeTypes } from '#server/engine/openapi/describe.ts';
 import {
+  array,
   BOOLEAN,
   BY_ID,
   DELETED,
@@ -17,6 +18,7 @@ import {
   TEXT,
 } from '#server/engine/openapi/shapes.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
+import { FACTOR_ANSWER } from './factorShapes.ts';
 import { changePassword, confirmIdentity } from './ownPassword.ts';
 import { callerOf, originOf } from './signedIn.ts';
 import type { SignInServices } from './signIn/openSignIn.ts';
@@ -28,10 +30,17 @@ interface SessionNeeds extends IdentityNeeds {
 
 /** An address and a password, from anybody. */
 const SIGN_IN_BODY_BYTES = 4_000;
+/** A passkey's answer beside it. */
+export const PROOF_BODY_BYTES = 12_000;
 
 const TYPED = filled(TEXT);
-const TOKEN = { token: TEXT, expiresAt: MOMENT };
-const SHOWN_ONCE = 'The only time that the token is shown.';
+/** A token, or a sign-in that waits for its second step. */
+export const SIGN_IN_ANSWER = object(
+  { token: TEXT, expiresAt: MOMENT, device: TEXT, pending: TEXT, methods: array(TEXT) },
+  ['expiresAt'],
+);
+const SHOWN_ONCE =
+  'The only time that the token is shown; or `pending` with its `methods`, where the user has a second factor.';
 const SIGNS_IN = {
   tag: 'signIn',
   errors: ['wrong_credentials', 'too_many_attempts', 'overloaded'],
@@ -48,7 +57,7 @@ const WITH_PASSWORD = {
       'password',
     ]),
   },
-  answer: { schema: object({ ...TOKEN, device: TEXT }), description: SHOWN_ONCE },
+  answer: { schema: SIGN_IN_ANSWER, description: SHOWN_ONCE },
 } as const satisfies Operation;
 const WITH_CODE = {
   ...SIGNS_IN,
@@ -56,7 +65,7 @@ const WITH_CODE = {
   description:
     'A link is no proof of a password: `confirm_identity` asks for it where accounts change.',
   body: { schema: object({ code: TYPED }) },
-  answer: { schema: object(TOKEN), description: SHOWN_ONCE },
+  answer: { schema: SIGN_IN_ANSWER, description: SHOWN_ONCE },
 } as const satisfies Operation;
 const SIGN_OUT = {
   tag: 'signIn',
@@ -97,14 +106,14 @@ const CHANGE = {
 
 const CONFIRM = {
   tag: 'signIn',
-  summary:
-    'Confirms with the own password who is there, after a call was refused with `confirm_identity`.',
+  summary: 'Confirms who is there, after a call was refused with `confirm_identity`.',
   description:
     'For five minutes the session may then change passwords, e-mail addresses and roles of users, and the account of a ' +
-    'withdrawal; signing in with the password counts as well. Then the refused call is sent again.',
-  body: { schema: object({ password: TYPED }) },
+    'withdrawal; signing in with the password counts as well. Then the refused call is sent again. Whoever has a second ' +
+    'factor gives it beside the password; a passkey that verified its person stands for both.',
+  body: { schema: object({ password: TYPED, ...FACTOR_ANSWER }, []) },
   answer: { schema: DELETED },
-  errors: ['wrong_password', 'too_many_attempts'],
+  errors: ['wrong_password', 'wrong_code', 'too_many_attempts'],
 } as const satisfies Operation;
 
 /** Sign-in, sign-out, one's own sessions and one's own password (decisions.md "Signing in"). */
@@ -114,6 +123,8 @@ export const sessionRoutes = fastifyPlugin<{ core: SessionNeeds }>(
     const routes = app.withTypeProvider<ShapeTypes>();
     const isPublic = { config: { isPublic: true }, bodyLimit: SIGN_IN_BODY_BYTES };
     const isSmall = { bodyLimit: SIGN_IN_BODY_BYTES };
+    const isForEnrolment = { config: { isForEnrolment: true } };
+    const isProof = { bodyLimit: PROOF_BODY_BYTES, ...isForEnrolment };
 
     routes.post(NAMED_CALLS.signIn.path, described(WITH_PASSWORD, isPublic), (request) =>
       signIn.withPassword(request.body, originOf(request)),
@@ -121,7 +132,7 @@ export const sessionRoutes = fastifyPlugin<{ core: SessionNeeds }>(
     routes.post(NAMED_CALLS.signInWithCode.path, described(WITH_CODE, isPublic), (request) =>
       signIn.withCode(request.body.code, originOf(request)),
     );
-    routes.post(NAMED_CALLS.signOut.path, described(SIGN_OUT), async (request) => {
+    routes.post(NAMED_CALLS.signOut.path, described(SIGN_OUT, isForEnrolment), async (request) => {
       const { userId } = callerOf(request);
       const id = request.signedIn?.sessionId ?? '';
       await sessions.end(userId, id);
@@ -145,9 +156,9 @@ export const sessionRoutes = fastifyPlugin<{ core: SessionNeeds }>(
       await callers.invalidate();
       return { _id: id };
     });
-    routes.post(NAMED_CALLS.identityConfirm.path, described(CONFIRM, isSmall), async (request) => {
+    routes.post(NAMED_CALLS.identityConfirm.path, described(CONFIRM, isProof), async (request) => {
       const caller = callerOf(request);
-      await confirmIdentity(core, caller, request.body.password);
+      await confirmIdentity(core, caller, request.body);
       return { _id: caller.userId };
     });
 

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#schemas';
 import { type Database, sql } from '#server/engine/database/database.ts';
+import type { SignInProof } from '#server/engine/features/secondStep.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -14,9 +15,6 @@ export interface Origin {
   /** Of the browser, where it is known. */
   readonly deviceHash?: string;
 }
-
-/** Whether a sign-in entered the password: a one-time link may have been read in a terminal or a log. */
-export type SignInProof = 'password' | 'none';
 
 /** A token that was just made: the only time it is known in full. */
 export interface IssuedToken {
@@ -65,7 +63,7 @@ export const createSessions = (database: Database, now: () => Date) => {
             device_hash)
         values (${hashToken(token)}, ${newId()}, ${userId}, ${time}, ${expiresAt}, ${time},
           ${origin.address}, ${origin.agent},
-          ${proof === 'password' ? time : null}, ${origin.deviceHash ?? null})`);
+          ${proof === 'none' ? null : time}, ${origin.deviceHash ?? null})`);
       return { token, expiresAt: expiresAt.toISOString() };
     },
 

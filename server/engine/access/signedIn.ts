@@ -23,6 +23,8 @@ declare module 'fastify' {
     isPublic?: boolean;
     /** Open to the tokens of guests as well; every other route answers them 403. */
     isForGuests?: boolean;
+    /** Open to users whose role demands a second factor that they have not set up yet. */
+    isForEnrolment?: boolean;
   }
   interface FastifyRequest {
     signedIn: SignedIn | null;
@@ -106,6 +108,8 @@ export const signedInGate = fastifyPlugin<{ core: GateNeeds }>(
       if (isGuest(request.signedIn.identity) && !config.isForGuests) {
         throw new ServerError('forbidden', { verb: request.method, resource: url });
       }
+      if (request.signedIn.identity.lacksSecondFactor && !config.isForEnrolment)
+        throw new ServerError('second_factor_required');
     });
   },
   { name: 'signedInGate', dependencies: ['errorHandler'] },

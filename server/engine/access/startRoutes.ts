@@ -52,7 +52,8 @@ export const startRoutes = fastifyPlugin<{ core: StartNeeds }>(
       summary: 'The caller’s team, and what this server can do beyond the first calls.',
       answer: { schema: rowOf('teams', { features: array(TEXT), ...shapes }) },
     };
-    app.get(servedPath(teamInit), described(teamInitCall), async (request) => {
+    const isForEnrolment = { config: { isForEnrolment: true } };
+    app.get(servedPath(teamInit), described(teamInitCall, isForEnrolment), async (request) => {
       const caller = callerOf(request);
       const team = parseRow(
         await records.get(SYSTEM, resourceNamed(schemas, TEAMS), caller.teamId),

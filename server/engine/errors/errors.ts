@@ -17,6 +17,15 @@ export const ERRORS = {
     status: 403,
     message: 'Nothing was changed: confirm first who you are, with your own password.',
   },
+  second_factor_required: {
+    status: 403,
+    message: 'Your role asks for two-step sign-in: set it up first.',
+  },
+  sign_in_expired: {
+    status: 403,
+    message: 'This sign-in is no longer valid: begin it again.',
+  },
+  sign_in_refused: { status: 403, message: 'The sign-in was refused: {reason}' },
   link_expired: { status: 403, message: 'This link is no longer valid: ask for a new one.' },
   not_found: { status: 404, message: 'There is no such row.' },
   unknown_path: { status: 404, message: 'There is nothing at this address.' },
@@ -61,6 +70,10 @@ export const ERRORS = {
   wrong_content_type: { status: 415, message: 'Send the body as application/json.' },
   validation_failed: { status: 422, message: 'Some fields are not valid.' },
   wrong_password: { status: 422, message: 'The present password is wrong.' },
+  wrong_code: {
+    status: 422,
+    message: 'This code is not right, or was used: give the next one that is shown.',
+  },
   key_reused: {
     status: 422,
     message: 'This Idempotency-Key was used for another request: take a new one.',
@@ -84,6 +97,10 @@ export const ERRORS = {
   storage_unavailable: { status: 503, message: 'The file store cannot be reached.' },
   overloaded: { status: 503, message: 'Too much to do: try again in {seconds} s.' },
   too_slow: { status: 503, message: 'This took longer than {limit} s and was given up.' },
+  provider_unavailable: {
+    status: 503,
+    message: 'The sign-in provider does not answer: try again, or sign in with a password.',
+  },
   unavailable: { status: 503, message: 'The database cannot be reached.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

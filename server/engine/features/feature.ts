@@ -15,6 +15,7 @@ import type {
 } from '#server/engine/records/context.ts';
 import type { DerivedData } from '#server/engine/records/derived.ts';
 import type { Permissions, Records } from '#server/engine/records/records.ts';
+import type { SecondStep } from './secondStep.ts';
 
 /** What an application is opened with. A feature adds its own options here. */
 export interface ApplicationOptions {
@@ -104,6 +105,8 @@ export interface Registry {
   readonly behaviours: ReadonlyMap<string, Behaviour>;
   readonly derived: readonly DerivedData[];
   readonly guestTokens: readonly GuestTokens[];
+  /** None where no feature knows second factors. */
+  readonly secondStep: SecondStep | undefined;
   readonly roles: readonly BuiltInRole[];
   readonly actors: readonly string[];
   readonly abilities: readonly ServerAbility[];
@@ -161,6 +164,7 @@ export interface Opened {
   readonly derived?: readonly DerivedData[];
   readonly jobs?: readonly Job[];
   readonly guestTokens?: readonly GuestTokens[];
+  readonly secondStep?: SecondStep;
   readonly routes?: readonly Routes[];
   /** Runs once all features are open, in their order. */
   readonly ready?: () => Promise<void>;

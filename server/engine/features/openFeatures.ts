@@ -161,6 +161,9 @@ const openFeatures = async (
     get guestTokens() {
       return opened.flatMap(({ guestTokens = [] }) => guestTokens);
     },
+    get secondStep() {
+      return opened.find(({ secondStep }) => secondStep)?.secondStep;
+    },
     get firstStart() {
       return opened.flatMap(({ firstStart }) => firstStart ?? []);
     },

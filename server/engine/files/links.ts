@@ -1,10 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type Database, sql } from '#server/engine/database/database.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Database } from '#server/engine/database/database.ts';
+import { readSigningKey } from '#server/engine/database/signingKey.ts';
 
 /** How long a link opens its file (decisions.md "Signing in"). */
 export const LINK_SECONDS = 300;
 const KEY_NAME = 'files';
-const SECRET_BYTES = 32;
 
 /** What a link says, as its address carries it. */
 export interface FileLink {
@@ -22,22 +22,10 @@ export interface LinkSigner {
   isValid(link: FileLink, now: Date): boolean;
 }
 
-/** The key of all nodes: made by the first that starts. */
-const readSecret = async (database: Database): Promise<string> => {
-  const made = randomBytes(SECRET_BYTES).toString('hex');
-  await database.execute(sql`
-    insert into signing_keys (name, secret) values (${KEY_NAME}, ${made})
-    on conflict (name) do nothing`);
-  const [row] = await database.query<{ secret: string }>(
-    sql`select secret from signing_keys where name = ${KEY_NAME}`,
-  );
-  return row?.secret ?? made;
-};
-
 const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1_000);
 
 export const createLinkSigner = async (database: Database): Promise<LinkSigner> => {
-  const secret = Buffer.from(await readSecret(database), 'hex');
+  const secret = await readSigningKey(database, KEY_NAME);
   const signatureOf = (id: string, user: string, expires: string): Buffer =>
     // As JSON, so that no two sets of values read alike.
     createHmac('sha256', secret)

@@ -22,6 +22,16 @@ export const createDevices = (database: Queryable, now: () => Date) => ({
     return rows.length > 0 ? hash : undefined;
   },
 
+  /** The same for a user who is known by now. */
+  async knownOf(userId: string, token: string | undefined): Promise<string | undefined> {
+    if (token === undefined || !TOKEN.test(token)) return undefined;
+    const hash = hashToken(token);
+    const rows = await database.query(sql`
+      select 1 as known from access_devices
+      where device_hash = ${hash} and user_id = ${userId} and expires_at > ${now()}`);
+    return rows.length > 0 ? hash : undefined;
+  },
+
   /**
    * Remembers the browser that has just signed in and answers its token: the one it came with, where this server has
    * made it and it still holds, else a new one. Nobody chooses a token.

@@ -1,4 +1,5 @@
 import type { Database } from '#server/engine/database/database.ts';
+import type { Registry } from '#server/engine/features/feature.ts';
 import type { Accounts } from '../accounts.ts';
 import type { Identities } from '../identities.ts';
 import type { Sessions } from '../sessions.ts';
@@ -13,6 +14,7 @@ export interface SignInDependencies {
   readonly sessions: Sessions;
   readonly identities: Identities;
   readonly clock: () => Date;
+  readonly registry: Pick<Registry, 'secondStep'>;
 }
 
 /** Everything that a sign-in needs beside accounts and sessions. */
@@ -22,11 +24,12 @@ export const openSignIn = ({
   sessions,
   identities,
   clock,
+  registry,
 }: SignInDependencies) => {
   const codes = createCodes(database, clock);
   const devices = createDevices(database, clock);
   const limits = createSignInLimits(clock);
-  const signIn = createSignIn({ accounts, codes, devices, sessions, identities, limits });
+  const signIn = createSignIn({ accounts, codes, devices, sessions, identities, limits, registry });
   return { codes, devices, limits, signIn };
 };
 

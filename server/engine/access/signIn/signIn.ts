@@ -1,4 +1,6 @@
 import { ServerError } from '#server/engine/errors/errors.ts';
+import type { Registry } from '#server/engine/features/feature.ts';
+import type { FirstStep, HeldSignIn } from '#server/engine/features/secondStep.ts';
 import { hashPassword, verifyPassword } from '#server/engine/passwords/passwords.ts';
 import { type Accounts, accountKey } from '../accounts.ts';
 import type { Identities } from '../identities.ts';
@@ -16,6 +18,7 @@ export interface SignInParts {
   readonly sessions: Sessions;
   readonly identities: Identities;
   readonly limits: SignInLimits;
+  readonly registry: Pick<Registry, 'secondStep'>;
 }
 
 export interface Credentials {
@@ -25,10 +28,13 @@ export interface Credentials {
   readonly device?: string | undefined;
 }
 
-/** A session's token with the one by which this browser is known from now on. */
+/** A session's token with the one by which this browser is known from now on; a link makes no browser known. */
 export interface SignedInBrowser extends IssuedToken {
-  readonly device: string;
+  readonly device?: string;
 }
+
+/** Where a first step led. */
+export type SignInAnswer = SignedInBrowser | HeldSignIn;
 
 /**
  * Passwords of people who are not signed in are hashed one at a time, which leaves the other cores to everybody else. A
@@ -43,13 +49,34 @@ const QUEUE = { atOnce: 1, perLane: 16, inAll: 200 } as const;
  * 503 `overloaded` while too many others are at it.
  */
 export const createSignIn = (parts: SignInParts) => {
-  const { accounts, codes, devices, sessions, identities, limits } = parts;
+  const { accounts, codes, devices, sessions, identities, limits, registry } = parts;
   const inTurn = createSignInQueue(QUEUE);
   // Compared with where there is no such account, so that the answer takes as long.
   const dummyHash = hashPassword(newToken());
 
+  const open = async (
+    { userId, proof }: FirstStep,
+    origin: Origin,
+    device?: string,
+  ): Promise<SignedInBrowser> => {
+    if (proof === 'none') return sessions.issue(userId, origin);
+    const known = await devices.remember(userId, device);
+    const signedIn = { ...origin, deviceHash: devices.hashOf(known) };
+    return { ...(await sessions.issue(userId, signedIn, proof)), device: known };
+  };
+  const proceed = async (
+    first: FirstStep,
+    origin: Origin,
+    device?: string,
+  ): Promise<SignInAnswer> => {
+    const step = registry.secondStep;
+    return step && (await step.isSetUp(first.userId))
+      ? step.hold(first)
+      : open(first, origin, device);
+  };
+
   return {
-    async withPassword(given: Credentials, origin: Origin): Promise<SignedInBrowser> {
+    async withPassword(given: Credentials, origin: Origin): Promise<SignInAnswer> {
       const { password } = given;
       const email = accountKey(given.email);
       const device = await devices.knownFor(email, given.device);
@@ -71,19 +98,29 @@ export const createSignIn = (parts: SignInParts) => {
           }),
       );
       if (!isRight) throw new ServerError('wrong_credentials');
-      const known = await devices.remember(userId, given.device);
-      const signedIn = { ...origin, deviceHash: devices.hashOf(known) };
-      return { ...(await sessions.issue(userId, signedIn, 'password')), device: known };
+      return proceed({ userId, proof: 'password' }, origin, given.device);
     },
 
     /** A code is no proof of the password: changes of accounts ask for it afterwards. */
-    async withCode(code: string, origin: Origin): Promise<IssuedToken> {
+    async withCode(code: string, origin: Origin): Promise<SignInAnswer> {
       const userId = await inTurn(networkOf(origin.address), () => codes.redeem(code));
       if (!userId || !(await identities.of(userId))) {
         limits.wrongCode(origin.address);
         throw new ServerError('wrong_credentials');
       }
-      return sessions.issue(userId, origin, 'none');
+      return proceed({ userId, proof: 'none' }, origin);
+    },
+
+    /**
+     * Goes on after a first step of any kind: to a token, or to the second step where the user has a factor.
+     * Nothing that lets a user in may pass this by.
+     */
+    proceed,
+
+    /** Ends a sign-in whose last step is done. Errors: 401 `wrong_credentials` for a user who is blocked by now. */
+    async complete(first: FirstStep, origin: Origin, device?: string): Promise<SignedInBrowser> {
+      if (!(await identities.of(first.userId))) throw new ServerError('wrong_credentials');
+      return open(first, origin, device);
     },
   };
 };

@@ -12,6 +12,8 @@ const FAILURES_PER_ADDRESS = 50;
 const FAILURES_PER_ACCOUNT_OF_BUSY_ADDRESS = 2;
 /** A browser that has signed in to the account before, wherever it is now. */
 const FAILURES_PER_DEVICE = 10;
+/** Codes of a second step for one user, wherever they come from: there are a million, and three of them are right. */
+const FAILURES_PER_FACTOR = 20;
 /** Of one session that is asked for its password again. */
 const FAILURES_PER_SESSION = 5;
 
@@ -29,8 +31,9 @@ export const networkOf = (address: string): string => {
   return full.slice(0, 4).join(':');
 };
 
-/** Who tries: an account from an address, from a known browser, or in an open session. */
+/** Who tries: an account from an address, from a known browser, or in an open session; the second step of a user. */
 export type Attempt =
+  | { readonly secondStepOf: string }
   | { readonly account: string; readonly address: string }
   | { readonly account: string; readonly device: string }
   | { readonly session: string };
@@ -41,6 +44,9 @@ type FailureCounts = ReturnType<typeof createFailureCounts>;
 const limitOf = (attempt: Attempt, addresses: FailureCounts) => {
   if ('session' in attempt) {
     return { key: ['session', attempt.session], limit: FAILURES_PER_SESSION };
+  }
+  if ('secondStepOf' in attempt) {
+    return { key: ['second step', attempt.secondStepOf], limit: FAILURES_PER_FACTOR };
   }
   if ('device' in attempt) {
     return { key: ['device', attempt.account, attempt.device], limit: FAILURES_PER_DEVICE };

@@ -1,0 +1,173 @@
+import fastifyPlugin from 'fastify-plugin';
+import type { Language } from '#schemas';
+import { SECOND_FACTOR_CALLS } from '#schemas/model/calls/secondFactorCalls.ts';
+import { FACTOR_ANSWER, PASSKEY_ANSWER } from '#server/engine/access/factorShapes.ts';
+import { PROOF_BODY_BYTES, SIGN_IN_ANSWER } from '#server/engine/access/sessionRoutes.ts';
+import type { Origin } from '#server/engine/access/sessions.ts';
+import { originOf } from '#server/engine/access/signedIn.ts';
+import type { SignedInBrowser } from '#server/engine/access/signIn/signIn.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import type { FactorAnswer, FirstStep } from '#server/engine/features/secondStep.ts';
+import { languageOf } from '#server/engine/language/language.ts';
+import { described, type Operation, type ShapeTypes } from '#server/engine/openapi/describe.ts';
+import { FREE, object, orNoText, TEXT } from '#server/engine/openapi/shapes.ts';
+import { isPasskeyAnswer } from './passkeyAnswer.ts';
+import { readPerson, tell } from './people.ts';
+import type { SecondFactorNeeds } from './secondFactor.ts';
+
+const PENDING = { ...TEXT, minLength: 1, maxLength: 100 };
+const DEVICE = orNoText({ ...TEXT, maxLength: 100 });
+
+const SECOND = {
+  tag: 'signIn',
+  summary: 'Ends a sign-in with its second step.',
+  description:
+    '`pending` is what the first step was answered; it holds for five minutes and for five wrong answers. One of `code`, ' +
+    '`recoveryCode` and `passkey` is given.',
+  body: {
+    schema: object({ pending: PENDING, device: DEVICE, ...FACTOR_ANSWER }, ['pending']),
+  },
+  answer: { schema: SIGN_IN_ANSWER, description: 'The only time that the token is shown.' },
+  errors: ['sign_in_expired', 'wrong_code', 'wrong_credentials', 'too_many_attempts'],
+} as const satisfies Operation;
+
+const CHALLENGE = {
+  tag: 'signIn',
+  summary: 'Asks for a passkey, as a browser wants it.',
+  description:
+    'With `pending` for the passkeys of this user, as a second step; without it for any passkey that knows its person, ' +
+    'as the only step.',
+  body: { schema: object({ pending: PENDING }, []) },
+  answer: { schema: FREE },
+  errors: ['sign_in_expired'],
+} as const satisfies Operation;
+
+const WITH_PASSKEY = {
+  tag: 'signIn',
+  summary: 'Signs in with a passkey alone, which has verified its person.',
+  body: { schema: object({ passkey: PASSKEY_ANSWER, device: DEVICE }, ['passkey']) },
+  answer: { schema: SIGN_IN_ANSWER, description: 'The only time that the token is shown.' },
+  errors: ['wrong_credentials', 'too_many_attempts'],
+} as const satisfies Operation;
+
+/** The second step of a sign-in, and the sign-in that needs only one. */
+const createSecondSteps = (core: SecondFactorNeeds) => {
+  const { database, audit, access, secondFactor } = core;
+  const { factors, passkeys, pending: held, recoveryCodes } = secondFactor;
+  const { limits, devices, signIn } = access;
+
+  const noteFailure = async (userId: string, origin: Origin): Promise<void> => {
+    const teamId = (await access.identities.of(userId))?.teamId ?? '';
+    const actor = { kind: 'user', userId, teamId, origin };
+    const details = { step: 'second' };
+    await audit.note(database, actor, { action: 'signIn.failed', details });
+  };
+  /** Whoever did not do it themselves learns of it at once. */
+  const tellOfRecovery = async (userId: string, origin: Origin, language: Language) => {
+    const person = await readPerson(core, userId);
+    const left = await recoveryCodes.left(userId);
+    await database.transaction(async (transaction) => {
+      const actor = { kind: 'user', userId, teamId: person.teamId, origin };
+      await audit.note(transaction, actor, { action: 'recoveryCode.used', details: { left } });
+      await tell(core, transaction, person, language, 'recoveryCodeUsed', { left: String(left) });
+    });
+  };
+  /** By user and address, by browser where it is known, and by user alone: a right password is known by then. */
+  const judge = async (
+    userId: string,
+    origin: Origin,
+    given: string | undefined,
+    check: () => Promise<boolean>,
+  ): Promise<boolean> => {
+    const account = `second step ${userId}`;
+    const device = await devices.knownOf(userId, given);
+    if (device !== undefined) return limits.judge({ account, device }, check);
+    return limits.judge({ secondStepOf: userId }, () =>
+      limits.judge({ account, address: origin.address }, check),
+    );
+  };
+
+  return {
+    async firstStepOf(pending: string, origin: Origin): Promise<FirstStep> {
+      const first = await held.find(pending);
+      if (first) return first;
+      limits.wrongCode(origin.address);
+      throw new ServerError('sign_in_expired');
+    },
+
+    async complete(
+      {
+        pending,
+        device,
+        ...answer
+      }: FactorAnswer & { pending: string; device?: string | undefined },
+      origin: Origin,
+      language: Language,
+    ): Promise<SignedInBrowser> {
+      const first = await this.firstStepOf(pending, origin);
+      const { userId } = first;
+      const isRight = await judge(
+        userId,
+        origin,
+        device,
+        async () => (await factors.verify(userId, answer)).isRight,
+      );
+      if (!isRight) {
+        await held.fail(pending);
+        await noteFailure(userId, origin);
+        throw new ServerError('wrong_code');
+      }
+      if (!(await held.redeem(pending))) throw new ServerError('sign_in_expired');
+      if (answer.recoveryCode !== undefined) await tellOfRecovery(userId, origin, language);
+      return signIn.complete(first, origin, device);
+    },
+
+    async withPasskey(
+      passkey: unknown,
+      origin: Origin,
+      device: string | undefined,
+    ): Promise<SignedInBrowser> {
+      const owner = isPasskeyAnswer(passkey)
+        ? await passkeys.owner('signIn', '', passkey)
+        : undefined;
+      if (!owner?.isPersonVerified) {
+        limits.wrongCode(origin.address);
+        throw new ServerError('wrong_credentials');
+      }
+      return signIn.complete({ userId: owner.userId, proof: 'passkey' }, origin, device);
+    },
+  };
+};
+
+export const secondStepRoutes = fastifyPlugin<{ core: SecondFactorNeeds }>(
+  async (app, { core }) => {
+    const steps = createSecondSteps(core);
+    const { passkeys } = core.secondFactor;
+    const routes = app.withTypeProvider<ShapeTypes>();
+    const isPublic = { config: { isPublic: true }, bodyLimit: PROOF_BODY_BYTES };
+
+    routes.post(SECOND_FACTOR_CALLS.signInSecond.path, described(SECOND, isPublic), (request) =>
+      steps.complete(
+        request.body,
+        originOf(request),
+        languageOf(request.headers['accept-language']),
+      ),
+    );
+    routes.post(
+      SECOND_FACTOR_CALLS.signInChallenge.path,
+      described(CHALLENGE, isPublic),
+      async (request) => {
+        const { pending } = request.body;
+        if (pending === undefined) return passkeys.question('signIn', '');
+        const { userId } = await steps.firstStepOf(pending, originOf(request));
+        return passkeys.question('answer', userId);
+      },
+    );
+    routes.post(
+      SECOND_FACTOR_CALLS.signInWithPasskey.path,
+      described(WITH_PASSKEY, isPublic),
+      (request) => steps.withPasskey(request.body.passkey, originOf(request), request.body.device),
+    );
+  },
+  { name: 'secondStepRoutes', dependencies: ['signedInGate'] },
+);
