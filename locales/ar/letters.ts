@@ -1,3 +1,5 @@
+import { secondFactorLetters } from './secondFactorLetters.ts';
+
 export const letters = {
   parts: {
     greeting: 'مرحبًا %{name}،',
@@ -6,6 +8,7 @@ export const letters = {
     reason: 'أرسل إليك %{product} هذه الرسالة لأنها تخص حسابك لديه.',
   },
   kinds: {
+    ...secondFactorLetters,
     invitation: {
       subject: 'دعوة من %{inviter} إلى %{product}',
       text: 'أنشأ %{inviter} حسابًا لك في %{product}، ضمن الفريق «%{team}».\nاختر كلمة مرور، ثم يمكنك تسجيل الدخول.',

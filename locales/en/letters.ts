@@ -1,3 +1,5 @@
+import { secondFactorLetters } from './secondFactorLetters.ts';
+
 /**
  * Letters to people. `kinds` has one for each thing that is told: `text` is paragraphs parted by line breaks, `action`
  * the words of the button that opens `%{link}`. A fact whose name ends with `At` is a moment, read in the letter's
@@ -11,6 +13,7 @@ export const letters = {
     reason: '%{product} sent this letter to you because it concerns your account there.',
   },
   kinds: {
+    ...secondFactorLetters,
     invitation: {
       subject: '%{inviter} invites you to %{product}',
       text: '%{inviter} has made an account for you at %{product}, in the team “%{team}”.\nChoose a password and you can sign in.',

@@ -1,3 +1,5 @@
+import { secondFactorLetters } from './secondFactorLetters.ts';
+
 export const letters = {
   parts: {
     greeting: 'Bonjour %{name},',
@@ -6,6 +8,7 @@ export const letters = {
     reason: '%{product} vous envoie cette lettre parce qu’elle concerne le compte que vous y avez.',
   },
   kinds: {
+    ...secondFactorLetters,
     invitation: {
       subject: '%{inviter} vous invite sur %{product}',
       text: '%{inviter} a créé pour vous un compte sur %{product}, dans l’équipe « %{team} ».\nChoisissez un mot de passe et vous pourrez vous connecter.',

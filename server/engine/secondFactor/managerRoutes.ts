@@ -58,11 +58,12 @@ export const managerRoutes = fastifyPlugin<{ core: SecondFactorNeeds }>(
       if (role) requireRights(caller, role, core.registry.roles);
       requireProof(caller);
       const { userId, teamId, name } = person;
+      const by = (await readPerson(core, caller.userId)).name;
       await database.transaction(async (transaction) => {
         await factors.removeAll(transaction, userId);
         const target = { resource: 'users', id: userId, name };
         await audit.note(transaction, caller, { action: 'secondFactor.takenAway', target, teamId });
-        await tell(core, transaction, person, caller.language, 'factorsTakenAway');
+        await tell(core, transaction, person, caller.language, 'factorsTakenAway', { by });
       });
       await access.callers.invalidate();
       return { _id: userId };

@@ -6,6 +6,7 @@ import { callerOf } from '#server/engine/access/signedIn.ts';
 import type { Queryable } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import type { LetterKind } from '#server/engine/mail/mail.ts';
 import { described, type Operation, type ShapeTypes } from '#server/engine/openapi/describe.ts';
 import {
   array,
@@ -141,7 +142,7 @@ const createChanges = (core: SecondFactorNeeds) => {
   const change = async <Result>(
     caller: Caller,
     action: string,
-    letter: string,
+    letter: LetterKind,
     work: (transaction: Queryable) => Promise<{ result: Result; details: Row }>,
   ): Promise<Result> => {
     const person = await readPerson(core, caller.userId);

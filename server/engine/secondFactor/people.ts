@@ -3,7 +3,7 @@ import { SYSTEM } from '#server/engine/access/system.ts';
 import type { Queryable } from '#server/engine/database/database.ts';
 import { parseRow, toText } from '#server/engine/database/json.ts';
 import { resourceNamed } from '#server/engine/http/resourceOf.ts';
-import type { LetterFacts } from '#server/engine/mail/mail.ts';
+import type { LetterFacts, LetterKind } from '#server/engine/mail/mail.ts';
 import type { SecondFactorNeeds } from './secondFactor.ts';
 
 /** Of the row of a user, as far as letters need it. */
@@ -29,11 +29,11 @@ export const readPerson = async (
 
 /** Tells the person of a change of how they get in. */
 export const tell = (
-  { mail, options }: Pick<SecondFactorNeeds, 'mail' | 'options'>,
+  { mail, options, clock }: Pick<SecondFactorNeeds, 'mail' | 'options' | 'clock'>,
   place: Queryable,
   { name, email, teamId }: Person,
   language: Language,
-  letter: string,
+  letter: LetterKind,
   facts: LetterFacts = {},
 ): Promise<void> =>
   mail.send(place, {
@@ -41,5 +41,10 @@ export const tell = (
     language,
     letter,
     teamId,
-    facts: { name, link: `${options.publicAddress()}settings`, ...facts },
+    facts: {
+      name,
+      link: `${options.publicAddress()}settings`,
+      changedAt: clock().toISOString(),
+      ...facts,
+    },
   });

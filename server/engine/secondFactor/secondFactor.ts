@@ -30,6 +30,7 @@ export interface SecondFactorNeeds {
   readonly options: OpenedOptions;
   readonly audit: Audit;
   readonly mail: Mail;
+  readonly clock: () => Date;
   readonly secondFactor: SecondFactorServices;
   readonly access: SignInServices & {
     readonly accounts: Accounts;
