@@ -124,7 +124,7 @@ const SCREENS: readonly ChunkGroup[] = [
       '/ra-core/dist/dataProvider/useGetOne\\.js',
     ),
   },
-  { name: 'formParts', minShareCount: 7, test: anyOf('/src/admin/form/') },
+  { name: 'formParts', minShareCount: 8, test: anyOf('/src/admin/form/') },
   { name: 'widgets', test: anyOf('/src/admin/form/widgets/registry\\.ts') },
   { name: 'list', test: anyOf('/src/admin/resources/ResourceList\\.tsx') },
   { name: 'form', test: anyOf('/src/admin/form/SchemaForm\\.tsx') },
