@@ -103,9 +103,12 @@ export const FactCards = ({
   resource,
   record,
   isWithSystem = true,
+  without = [],
 }: RecordProps & {
   /** Whether it says what the server keeps about the row. */
   readonly isWithSystem?: boolean;
+  /** Names of fields that the page shows otherwise, or not at all. */
+  readonly without?: readonly string[];
 }) => {
   const translate = useTranslate();
   const language = useLanguage();
@@ -114,7 +117,10 @@ export const FactCards = ({
     title: group.title[language],
     fields: group.fields
       .flatMap((name) => fieldNamed(resource, name) ?? [])
-      .filter((field) => !field.writeOnly && field.widget !== 'hidden'),
+      .filter(
+        ({ name, writeOnly, widget }) =>
+          !writeOnly && widget !== 'hidden' && !without.includes(name),
+      ),
   }));
   const mayUpdate = useCapabilities().verb(resource, 'update');
   const [request, setRequest] = useState<FactRequest>();

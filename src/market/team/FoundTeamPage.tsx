@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useCreatePath, useDataProvider, useNotify, useStore, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { SoukDataProvider } from '#dataProvider';
+import type { FieldModel } from '#schemas';
 import { toSlug } from '#schemas/model/fields/slugs.ts';
 import { refusalsOf, refusalText } from '#src/admin/form/refusals.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
@@ -144,13 +145,24 @@ const LegalFields = ({ founding }: { readonly founding: Founding }) => {
   const language = useLanguage();
   const { resources } = useModel();
   const fields = resources.get('teams')?.tree;
-  const titleOf = (path: string): string => fields?.get(path)?.title[language] ?? '';
+  const address = fields?.get('address');
+  const titleOf = (field: FieldModel | undefined): string => field?.title[language] ?? '';
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: COLUMNS }}>
-      <Input founding={founding} field="legalName" label={titleOf('legalName')} />
-      <Input founding={founding} field="taxId" label={titleOf('taxId')} isLeftToRight />
+      <Input founding={founding} field="legalName" label={titleOf(fields?.get('legalName'))} />
+      <Input
+        founding={founding}
+        field="taxId"
+        label={titleOf(fields?.get('taxId'))}
+        isLeftToRight
+      />
       {ADDRESS.map((field) => (
-        <Input key={field} founding={founding} field={field} label={titleOf(`address.${field}`)} />
+        <Input
+          key={field}
+          founding={founding}
+          field={field}
+          label={titleOf(address?.fields.get(field))}
+        />
       ))}
     </Box>
   );

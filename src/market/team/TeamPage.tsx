@@ -11,9 +11,10 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type ResourceModel, recordTitle } from '#schemas';
+import { useOwnRights } from '#src/admin/form/widgets/ownRights.ts';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
-import { EmptyState } from '#src/admin/layout/page/States.tsx';
+import { EmptyState, ErrorState } from '#src/admin/layout/page/States.tsx';
 import { UnloadedPage } from '#src/admin/layout/page/UnloadedPage.tsx';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { FactCards } from '#src/admin/resources/FactCards.tsx';
@@ -24,6 +25,7 @@ import { StorageSection } from '#src/admin/settings/StorageSection.tsx';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
 
 const FIRST = { page: 1, perPage: 1 };
+const NOT_SHOWN = ['members', 'settings'];
 
 /** A resource of the model; undefined where this installation has none of that name, or its server lists none. */
 const useListed = (name: string): ResourceModel | undefined => {
@@ -45,8 +47,9 @@ const EditButton = ({
 }) => {
   const translate = useTranslate();
   const createPath = useCreatePath();
-  const mayUpdate = useCapabilities().verb(resource, 'update');
-  if (!mayUpdate || !resource.screens.has('edit')) return null;
+  const isOffered = useCapabilities().verb(resource, 'update') && resource.screens.has('edit');
+  const isAllowed = useOwnRights()(resource.name, 'update');
+  if (!isOffered || !isAllowed) return null;
   return (
     <ActionButton
       variant="outlined"
@@ -61,7 +64,9 @@ const EditButton = ({
 const AddButton = ({ resource }: { readonly resource: ResourceModel }) => {
   const translate = useTranslate();
   const createPath = useCreatePath();
-  if (!useCapabilities().verb(resource, 'create') || !resource.screens.has('create')) return null;
+  const isOffered = useCapabilities().verb(resource, 'create') && resource.screens.has('create');
+  const isAllowed = useOwnRights()(resource.name, 'create');
+  if (!isOffered || !isAllowed) return null;
   return (
     <Button
       variant="outlined"
@@ -86,22 +91,14 @@ const Store = ({ teamId }: { readonly teamId: string }) => {
   if (!resource) return null;
   const [store] = data ?? [];
   if (store) return <FactCards resource={resource} record={store} isWithSystem={false} />;
-  if (!isPending && !error)
-    return (
-      <EmptyState
-        icon="storefront"
-        title={translate('team.noStore')}
-        text={translate('team.noStoreText')}
-      />
-    );
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (isPending) return <FormSkeleton />;
   return (
-    <UnloadedPage
-      error={error}
-      title={translate('souk.table.recordFailed')}
-      onRetry={() => void refetch()}
-    >
-      <FormSkeleton />
-    </UnloadedPage>
+    <EmptyState
+      icon="storefront"
+      title={translate('team.noStore')}
+      text={translate('team.noStoreText')}
+    />
   );
 };
 
@@ -146,7 +143,13 @@ const Team = ({ id }: { readonly id: string }) => {
         actions={<EditButton resource={resource} id={id} />}
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-        <FactCards resource={resource} record={team} isWithSystem={false} />
+        <FactCards
+          resource={resource}
+          record={team}
+          isWithSystem={false}
+          // Who is in it stands below; its settings are for programs.
+          without={NOT_SHOWN}
+        />
         <Members teamId={id} />
         <Store teamId={id} />
         <PayoutAccounts teamId={id} />
