@@ -3,6 +3,7 @@ import { SYSTEM } from '#server/engine/access/system.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import type { FirstStartContext } from '#server/engine/features/feature.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
+import { neededResource } from '#server/engine/records/specialResources.ts';
 import { createTeamWithStore } from '#server/market/stores/createStore.ts';
 import { type DemoAccount, seedDemo } from './seedDemo.ts';
 
@@ -34,8 +35,17 @@ export const openDemo = ({
       const row = await records.create(SYSTEM, files, { title, src }, { teamId });
       return String(parseRow(row)['_id']);
     },
-    createTeam: (name, subdomain) =>
-      createTeamWithStore({ records, model }, name, { subdomain, currency }),
+    createTeam: async (name, subdomain, legal) => {
+      const id = await createTeamWithStore({ records, model }, name, { subdomain, currency });
+      await records.update(SYSTEM, neededResource(model, 'teams'), id, legal);
+      return id;
+    },
+    createPayoutAccount: async (teamId, account) => {
+      const accounts = model.resources.get('payoutAccounts');
+      if (!accounts) return undefined;
+      const row = await records.create(SYSTEM, accounts, account, { teamId });
+      return String(parseRow(row)['_id']);
+    },
     createUser: (user) => createUser({ records, model }, user),
   });
 };

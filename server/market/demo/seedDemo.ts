@@ -21,7 +21,7 @@ export interface DemoAccount {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  readonly role: 'seller' | 'support';
+  readonly role: 'owner' | 'seller' | 'support';
   readonly team: string;
 }
 
@@ -40,7 +40,12 @@ export interface DemoOptions {
   /** Stores a file of a team and answers its row's id. */
   readonly createFile: (teamId: string, title: string, text: string) => Promise<string>;
   /** Makes a team with its store. */
-  readonly createTeam: (name: string, subdomain: string) => Promise<string>;
+  readonly createTeam: (name: string, subdomain: string, legal: LegalDetails) => Promise<string>;
+  /** Stores where a team's money goes, and answers its row's id; none where the schema was taken out. */
+  readonly createPayoutAccount: (
+    teamId: string,
+    account: { readonly name: string; readonly method: string; readonly account: string },
+  ) => Promise<string | undefined>;
   readonly createUser: (user: {
     readonly teamId: string;
     readonly name: string;
@@ -50,9 +55,25 @@ export interface DemoOptions {
   }) => Promise<{ readonly userId: string; readonly password: string }>;
 }
 
+/** What invoices say of a team. */
+export interface LegalDetails {
+  readonly legalName: string;
+  readonly taxId: string;
+  readonly address: {
+    readonly street: string;
+    readonly postcode: string;
+    readonly city: string;
+    readonly country: string;
+  };
+}
+
 interface TeamPlan {
   readonly name: string;
   readonly subdomain: string;
+  /** The first team is the installation's own: it keeps its details when the demo goes, so the demo gives it none. */
+  readonly legal?: LegalDetails;
+  /** A number of the kind that banks give to examples. */
+  readonly iban: string;
   readonly people: readonly {
     readonly name: string;
     readonly email: string;
@@ -64,6 +85,7 @@ export const DEMO_TEAMS: readonly [TeamPlan, TeamPlan, TeamPlan] = [
   {
     name: 'Palm Works',
     subdomain: 'palm-works',
+    iban: 'FR1420041010050500013M02606',
     people: [
       { name: 'Amel Haddad', email: 'amel@palmworks.example.com', role: 'seller' },
       { name: 'Yacine Cherif', email: 'yacine@palmworks.example.com', role: 'support' },
@@ -72,11 +94,33 @@ export const DEMO_TEAMS: readonly [TeamPlan, TeamPlan, TeamPlan] = [
   {
     name: 'Blue Harbour Studio',
     subdomain: 'blue-harbour',
-    people: [{ name: 'Freya Walker', email: 'freya@blueharbour.example.com', role: 'seller' }],
+    legal: {
+      legalName: 'Blue Harbour Studio Ltd',
+      taxId: 'GB 123 4567 89',
+      address: {
+        street: '4 Quay Street',
+        postcode: 'BS1 4EX',
+        city: 'Bristol',
+        country: 'United Kingdom',
+      },
+    },
+    iban: 'GB82WEST12345698765432',
+    people: [{ name: 'Freya Walker', email: 'freya@blueharbour.example.com', role: 'owner' }],
   },
   {
     name: 'Atlas Makers',
     subdomain: 'atlas-makers',
+    legal: {
+      legalName: 'Atlas Makers SARL',
+      taxId: 'MA 001234567',
+      address: {
+        street: '18 rue des Orangers',
+        postcode: '40000',
+        city: 'Marrakesh',
+        country: 'Morocco',
+      },
+    },
+    iban: 'DE89370400440532013000',
     people: [{ name: 'Tarek Mansouri', email: 'tarek@atlasmakers.example.com', role: 'seller' }],
   },
 ];
@@ -141,7 +185,9 @@ interface MadeTeam {
 const makeTeam = async (options: DemoOptions, plan: TeamPlan, index: number): Promise<MadeTeam> => {
   const { library, now, idAt } = options;
   const isFirst = index === 0;
-  const id = isFirst ? options.firstTeamId : await options.createTeam(plan.name, plan.subdomain);
+  const { name, subdomain, legal, iban } = plan;
+  const id =
+    isFirst || !legal ? options.firstTeamId : await options.createTeam(name, subdomain, legal);
   const accounts: DemoAccount[] = [];
   const memberIds: string[] = isFirst ? [options.adminUserId] : [];
   const madeRows = isFirst ? [] : [{ resource: 'teams', id }];
@@ -153,6 +199,9 @@ const makeTeam = async (options: DemoOptions, plan: TeamPlan, index: number): Pr
     memberIds.push(userId);
     madeRows.push({ resource: 'users', id: userId });
   }
+  const account = { name: legal?.legalName ?? name, method: 'bank_transfer', account: iban };
+  const accountId = await options.createPayoutAccount(id, account);
+  if (accountId !== undefined) madeRows.push({ resource: 'payoutAccounts', id: accountId });
   const deliverables: string[] = [];
   for (const [title, text] of DELIVERABLES) {
     const fileId = await options.createFile(id, title, text);

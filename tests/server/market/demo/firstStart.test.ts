@@ -101,7 +101,7 @@ describe('a first start', () => {
       expect(first?.admin).toMatchObject({ email: 'admin@souk.local' });
       expect(first?.admin.password).toMatch(/^[a-z2-9]{5}(?:-[a-z2-9]{1,5}){5}$/);
       expect(first?.accounts.map(({ role }) => role).sort()).toEqual([
-        'seller',
+        'owner',
         'seller',
         'seller',
         'support',
