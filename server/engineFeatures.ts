@@ -1,4 +1,5 @@
 import { accessFeature } from './engine/access/feature.ts';
+import { accountLinksFeature } from './engine/accountLinks/feature.ts';
 import { auditFeature } from './engine/audit/feature.ts';
 import { bulkFeature } from './engine/bulk/feature.ts';
 import { listsFeature } from './engine/counters/feature.ts';
@@ -13,6 +14,7 @@ import { exchangeFeature } from './engine/importExport/feature.ts';
 import { installationFeature } from './engine/installation/feature.ts';
 import { mailFeature } from './engine/mail/feature.ts';
 import { operatingFeature } from './engine/operating/feature.ts';
+import { outboxFeature } from './engine/outbox/feature.ts';
 import { schemaChangesFeature } from './engine/schemaChanges/feature.ts';
 import { schemaDraftsFeature } from './engine/schemaDrafts/feature.ts';
 import { schemaProposalsFeature } from './engine/schemaProposals/feature.ts';
@@ -48,4 +50,6 @@ export const ENGINE: readonly Feature[] = [
   exchangeFeature,
   viewsFeature,
   bulkFeature,
+  outboxFeature,
+  accountLinksFeature,
 ];

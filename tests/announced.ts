@@ -25,6 +25,8 @@ const ANNOUNCED: Readonly<Record<Feature, true>> = {
   sessions: true,
   storage: true,
   studio: true,
+  accounts: true,
+  mail: true,
   buyers: true,
   founding: true,
   secondFactor: true,

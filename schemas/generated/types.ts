@@ -451,6 +451,7 @@ export interface Theme extends Row {
  */
 export interface User extends Row {
   email: string;
+  language?: 'en' | 'fr' | 'ar';
   name: string;
   /**
    * Sent, never answered.
@@ -462,7 +463,7 @@ export interface User extends Row {
   passwordConfirmation?: string;
   photo?: Media;
   role: string;
-  status?: 'active' | 'blocked';
+  status?: 'active' | 'invited' | 'blocked';
 }
 /**
  * A seller's request to be paid out (ENT-12, FLOW-2).

@@ -86,10 +86,10 @@ export const createIdentities = (
     return role && roleFacts(role, model(), registry.roles);
   },
 
-  /** Undefined for users that are blocked, gone or without a role. */
-  async of(userId: string): Promise<Identity | undefined> {
+  /** Undefined for users that are blocked, gone or without a role; `statuses` names those that are let in. */
+  async of(userId: string, statuses: readonly string[] = [ACTIVE]): Promise<Identity | undefined> {
     const user = await find(records, neededResource(model(), 'users'), userId);
-    if (!user || textOf(user, 'status') !== ACTIVE) return undefined;
+    if (!user || !statuses.includes(textOf(user, 'status'))) return undefined;
     const role = await find(records, neededResource(model(), 'roles'), textOf(user, 'role'));
     if (!role) return undefined;
     const { name, scope, permissions, actsAs, requiresSecondFactor } = roleFacts(

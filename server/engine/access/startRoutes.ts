@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import { NAMED_CALLS, servedPath } from '#schemas';
+import { NAMED_CALLS, type Feature as ServerAbility, servedPath } from '#schemas';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import type { Registry } from '#server/engine/features/feature.ts';
 import { resourceNamed } from '#server/engine/http/resourceOf.ts';
@@ -9,7 +9,7 @@ import { actingRoleOf } from '#server/engine/records/actingRole.ts';
 import type { Caller, Records } from '#server/engine/records/records.ts';
 import { TEAMS } from '#server/engine/records/specialResources.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
-import { callerOf, maySchemas } from './signedIn.ts';
+import { callerOf, isAdmin, maySchemas } from './signedIn.ts';
 import { SYSTEM } from './system.ts';
 
 export interface OwnUserNeeds {
@@ -37,9 +37,15 @@ export const ownUser = async ({ schemas, records }: OwnUserNeeds, caller: Caller
 
 const { teamInit, currentUser } = NAMED_CALLS;
 
-/** What the server can do for this caller: the studio is for those who may change schemas. */
+/** Abilities that are not for everybody. */
+const ONLY_FOR: Partial<Readonly<Record<ServerAbility, (caller: Caller) => boolean>>> = {
+  studio: (caller) => maySchemas(caller, 'update'),
+  mail: isAdmin,
+};
+
+/** What the server can do for this caller. */
 const abilitiesFor = (caller: Caller, { abilities }: StartNeeds['registry']) =>
-  maySchemas(caller, 'update') ? abilities : abilities.filter((ability) => ability !== 'studio');
+  abilities.filter((ability) => ONLY_FOR[ability]?.(caller) !== false);
 
 /** What screens ask for first: the team, the user, and what this server can do. */
 export const startRoutes = fastifyPlugin<{ core: StartNeeds }>(

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#schemas';
-import { createCoalescedRunner } from '#server/engine/concurrency/coalescedRunner.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
+import { runOnMessage } from '#server/engine/jobs/runOnMessage.ts';
 import { createMail, type Mail } from './mail.ts';
 import { sendLetters } from './sendLetters.ts';
 import type { MailChoice } from './smtp.ts';
@@ -36,19 +36,11 @@ export const mailFeature = defineFeature({
       jobs: [{ name: JOB, everyMs: MINUTE_MS, run }],
       subscribe: async () => {
         // A letter is sent when it was written, not at the job's next turn.
-        const runner = createCoalescedRunner({
-          run: async () => {
-            await core.jobs.run(JOB);
-            return false;
-          },
-          onFailure: (err) =>
-            log.error({ err }, 'sending letters failed; it is tried again within a minute'),
-        });
-        const unsubscribe = await bus.subscribe('souk_mail', () => void runner.request());
-        return async () => {
+        const { jobs } = core;
+        const stop = await runOnMessage({ bus, channel: 'souk_mail', jobs, job: JOB, log });
+        return () => {
           isStopping = true;
-          await unsubscribe();
-          await runner.stop();
+          return stop();
         };
       },
     };

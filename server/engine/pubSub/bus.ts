@@ -10,7 +10,8 @@ export type Channel =
   | 'souk_access'
   | 'souk_installation'
   | 'souk_schemas'
-  | 'souk_mail';
+  | 'souk_mail'
+  | 'souk_accounts';
 
 /** Publish/subscribe between the nodes of an installation. */
 export interface Bus {

@@ -38,6 +38,8 @@ const ROUTE_COSTS: Readonly<Record<string, number>> = {
   // A password is hashed.
   login: 30,
   password: 30,
+  reset: 30,
+  join: 30,
   code: 5,
   suggestions: 6,
   // Over years, and over all teams.

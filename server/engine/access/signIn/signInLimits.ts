@@ -16,6 +16,8 @@ const FAILURES_PER_DEVICE = 10;
 const FAILURES_PER_FACTOR = 20;
 /** Of one session that is asked for its password again. */
 const FAILURES_PER_SESSION = 5;
+/** Letters to people who never asked for one: what a team may send so that nobody takes it for spam. */
+const INVITATIONS_PER_TEAM = 50;
 
 /** About 8 MB and 4 MB when full. */
 const MAX_KEYS = 50_000;
@@ -110,6 +112,13 @@ export const createSignInLimits = (now: () => Date) => {
     wrongCode(address: string): void {
       const key = ['code', networkOf(address)];
       refuseAbove(FAILURES_PER_ACCOUNT, key);
+      counts.add(...key);
+    },
+
+    /** Counts a letter of invitation. Errors: 429 `too_many_attempts` above what a team may send. */
+    invitation(teamId: string): void {
+      const key = ['invitation', teamId];
+      refuseAbove(INVITATIONS_PER_TEAM, key);
       counts.add(...key);
     },
 
