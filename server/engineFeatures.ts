@@ -13,6 +13,7 @@ import { historyFeature } from './engine/history/feature.ts';
 import { exchangeFeature } from './engine/importExport/feature.ts';
 import { installationFeature } from './engine/installation/feature.ts';
 import { mailFeature } from './engine/mail/feature.ts';
+import { noticesFeature } from './engine/notices/feature.ts';
 import { operatingFeature } from './engine/operating/feature.ts';
 import { outboxFeature } from './engine/outbox/feature.ts';
 import { schemaChangesFeature } from './engine/schemaChanges/feature.ts';
@@ -28,9 +29,10 @@ import { viewsFeature } from './engine/views/feature.ts';
 /** What every installation has, whatever its schemas. */
 export const ENGINE: readonly Feature[] = [
   eventsFeature,
-  installationFeature,
   auditFeature,
+  installationFeature,
   mailFeature,
+  noticesFeature,
   schemasFeature,
   operatingFeature,
   formerNamesFeature,

@@ -27,6 +27,7 @@ const ANNOUNCED: Readonly<Record<Feature, true>> = {
   studio: true,
   accounts: true,
   mail: true,
+  notifications: true,
   buyers: true,
   founding: true,
   secondFactor: true,

@@ -38,6 +38,12 @@ export const letters = {
       action: 'Confirm the address',
       note: 'The link works once, until %{expiresAt}. If you did not ask for it, ignore this letter: nothing changes.',
     },
+    newDevice: {
+      subject: 'A new browser has signed in to %{product}',
+      text: 'Somebody, probably you, has just signed in to your account at %{product} with a browser that was not known before.\nWhen: %{signedInAt}. From: %{address}. Browser: %{browser}',
+      action: 'See where you are signed in',
+      note: 'If it was not you, end that session there and change your password at once: somebody knows it. Then tell whoever manages your team.',
+    },
     addressChange: {
       subject: 'Your address for %{product} is about to change',
       text: 'On %{askedAt} your account at %{product} was asked to use another address: %{newEmail}.\nIt changes once that address is confirmed. If it was you, there is nothing to do.',

@@ -33,6 +33,12 @@ export const letters = {
       action: 'Confirmer l’adresse',
       note: 'Le lien sert une seule fois, jusqu’au %{expiresAt}. Si vous n’avez rien demandé, ignorez cette lettre : rien ne change.',
     },
+    newDevice: {
+      subject: 'Un nouveau navigateur s’est connecté à %{product}',
+      text: 'Quelqu’un, vous sans doute, vient de se connecter à votre compte %{product} avec un navigateur inconnu jusqu’ici.\nQuand : %{signedInAt}. D’où : %{address}. Navigateur : %{browser}',
+      action: 'Voir où vous êtes connecté',
+      note: 'Si ce n’était pas vous, mettez fin à cette session et changez tout de suite votre mot de passe : quelqu’un le connaît. Prévenez ensuite la personne qui gère votre équipe.',
+    },
     addressChange: {
       subject: 'Votre adresse pour %{product} va changer',
       text: 'Le %{askedAt}, il a été demandé que votre compte sur %{product} utilise une autre adresse : %{newEmail}.\nElle changera dès que cette adresse sera confirmée. Si c’était vous, il n’y a rien à faire.',

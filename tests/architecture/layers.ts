@@ -44,6 +44,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
         'backup',
         'frontEnd',
         'mail',
+        'notices',
         'access',
         'views',
         'suggestions',

@@ -1,3 +1,5 @@
+import { SESSION_CALLS } from '#schemas/model/calls/sessionCalls.ts';
+import { SESSION_SETTINGS } from '#schemas/model/sessionSettings.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
 import type { Accounts } from './accounts.ts';
 import { createAccounts } from './accounts.ts';
@@ -7,13 +9,15 @@ import { ensureBuiltInRoles } from './createUsers.ts';
 import { removeExpiredSignIns } from './expiredSignIns.ts';
 import { createIdentities, type Identities } from './identities.ts';
 import { accessListeners } from './listeners.ts';
+import { noteAccountChanges } from './noteChanges.ts';
 import { rolesResource } from './roles.ts';
 import { schemaStatusRoutes } from './schemaStatusRoutes.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { openSignIn, type SignInServices } from './signIn/openSignIn.ts';
 import { startRoutes } from './startRoutes.ts';
-import { ACCESS_TABLES, PROOF_TABLES, SIGN_IN_TABLES } from './tables.ts';
+import { ACCESS_TABLES, PROOF_TABLES, SEEN_TABLES, SIGN_IN_TABLES } from './tables.ts';
+import { userSessionRoutes } from './userSessionRoutes.ts';
 import { usersResource } from './users.ts';
 
 declare module '#server/engine/features/feature.ts' {
@@ -45,7 +49,9 @@ export const accessFeature = defineFeature({
     users: ['name', 'email', 'role', 'photo', 'status', 'language', 'password'],
   },
   values: { users: { status: ['active', 'invited'] } },
-  needs: ['database', 'bus', 'records', 'model'],
+  needs: ['database', 'bus', 'records', 'model', 'audit', 'mail', 'notices', 'installation'],
+  settings: SESSION_SETTINGS,
+  calls: SESSION_CALLS,
   abilities: ['sessions'],
   schemas: ['roles', 'teams', 'users'],
   roles: [ADMIN],
@@ -53,25 +59,36 @@ export const accessFeature = defineFeature({
   tables: [
     { number: 1, name: 'foundation', statements: ACCESS_TABLES },
     { number: 13, name: 'proofs of identity and known browsers', statements: PROOF_TABLES },
+    { number: 35, name: 'who has signed in before', statements: SEEN_TABLES },
   ],
   signInTables: SIGN_IN_TABLES,
-  open: ({ database, bus, records, model, clock, registry }) => {
+  open: (core) => {
+    const { database, bus, records, model, clock, registry, audit, mail, notices } = core;
+    const { publicAddress } = core.options;
     const { roles, actors } = registry;
     const accounts = createAccounts(database);
-    const sessions = createSessions(database, clock);
+    const sessions = createSessions(database, clock, () => core.installation.current());
     const identities = createIdentities(records, model, registry);
-    const core = { database, bus, sessions, registry, identities, model };
-    const callers = createCallers({ ...core, now: clock });
-    const signIn = openSignIn({ database, accounts, sessions, identities, clock, registry });
+    const callers = createCallers({
+      ...{ database, bus, sessions, registry, identities, model },
+      now: clock,
+    });
+    const signIn = openSignIn({
+      ...{ database, accounts, sessions, identities, clock, registry },
+      ...{ audit, mail, notices, publicAddress },
+    });
     return {
       gives: { access: { accounts, sessions, callers, identities, ...signIn } },
       resources: [usersResource(roles), rolesResource({ builtIn: roles, reserved: actors })],
-      changeListeners: accessListeners(accounts, registry.behaviours).map((listener) => ({
-        stage: 'access',
-        listener,
-      })),
-      jobs: [removeExpiredSignIns(database, registry, clock)],
-      routes: [sessionRoutes, startRoutes, schemaStatusRoutes],
+      changeListeners: [
+        ...accessListeners(accounts, registry.behaviours).map((listener) => ({
+          stage: 'access' as const,
+          listener,
+        })),
+        { stage: 'history', ...noteAccountChanges(audit, notices) },
+      ],
+      jobs: [removeExpiredSignIns(database, sessions, registry, clock)],
+      routes: [sessionRoutes, userSessionRoutes, startRoutes, schemaStatusRoutes],
       ready: () => ensureBuiltInRoles({ database, records, model: model() }, roles),
       subscribe: callers.subscribe,
     };

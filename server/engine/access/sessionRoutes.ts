@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import { NAMED_CALLS } from '#schemas';
 import type { IdentityNeeds } from '#server/engine/access/ownPassword.ts';
-import { ServerError } from '#server/engine/errors/errors.ts';
+import type { Audit } from '#server/engine/audit/audit.ts';
 import { isAbout, resourceNamed } from '#server/engine/http/resourceOf.ts';
 import { described, type Operation, type ShapeTypes } from '#server/engine/openapi/describe.ts';
 import {
@@ -18,6 +18,7 @@ import {
   TEXT,
 } from '#server/engine/openapi/shapes.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
+import { endSession } from './endSessions.ts';
 import { FACTOR_ANSWER } from './factorShapes.ts';
 import { changePassword, confirmIdentity } from './ownPassword.ts';
 import { callerOf, originOf } from './signedIn.ts';
@@ -25,6 +26,7 @@ import type { SignInServices } from './signIn/openSignIn.ts';
 
 interface SessionNeeds extends IdentityNeeds {
   readonly schemas: LiveSchemas;
+  readonly audit: Audit;
   readonly access: IdentityNeeds['access'] & Pick<SignInServices, 'signIn'>;
 }
 
@@ -133,9 +135,12 @@ export const sessionRoutes = fastifyPlugin<{ core: SessionNeeds }>(
       signIn.withCode(request.body.code, originOf(request)),
     );
     routes.post(NAMED_CALLS.signOut.path, described(SIGN_OUT, isForEnrolment), async (request) => {
-      const { userId } = callerOf(request);
+      const caller = callerOf(request);
       const id = request.signedIn?.sessionId ?? '';
-      await sessions.end(userId, id);
+      await core.database.transaction(async (transaction) => {
+        await sessions.end(caller.userId, id, transaction);
+        await core.audit.note(transaction, caller, { action: 'signIn.ended' });
+      });
       await callers.invalidate();
       return { _id: id };
     });
@@ -152,8 +157,8 @@ export const sessionRoutes = fastifyPlugin<{ core: SessionNeeds }>(
     });
     routes.post(NAMED_CALLS.sessionRevoke.path, described(END), async (request) => {
       const { id } = request.query;
-      if (!(await sessions.end(callerOf(request).userId, id))) throw new ServerError('not_found');
-      await callers.invalidate();
+      const caller = callerOf(request);
+      await endSession(core, caller, { id: caller.userId, teamId: caller.teamId }, id);
       return { _id: id };
     });
     routes.post(NAMED_CALLS.identityConfirm.path, described(CONFIRM, isProof), async (request) => {

@@ -1,12 +1,19 @@
-import { DAY_MS } from '#schemas';
-import { type Database, sql } from '#server/engine/database/database.ts';
+import { HOUR_MS, type Language } from '#schemas';
+import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import type { SignInProof } from '#server/engine/features/secondStep.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-const SESSION_DAYS = 30;
 /** `last_seen_at` is shown to people: a write on every call would be too much for it. */
 const SEEN_EVERY_MS = 60_000;
+
+/** For how long a session holds; admins change both, for those that run as well. */
+export interface SessionLimits {
+  /** Without a call. */
+  readonly sessionIdleHours: number;
+  /** In all. */
+  readonly sessionHours: number;
+}
 
 /** Where a sign-in came from, shown in the list of sessions. */
 export interface Origin {
@@ -14,6 +21,7 @@ export interface Origin {
   readonly agent: string;
   /** Of the browser, where it is known. */
   readonly deviceHash?: string;
+  readonly language?: Language;
 }
 
 /** A token that was just made: the only time it is known in full. */
@@ -48,31 +56,54 @@ interface StoredSession {
   readonly proved_at: string | null;
 }
 
-/** Signed-in tokens: opaque to their holder, stored as hashes, ended by time or by their user. */
-export const createSessions = (database: Database, now: () => Date) => {
+/** Signed-in tokens: opaque to their holder, made here alone, stored as hashes, ended by time or by people. */
+export const createSessions = (
+  database: Database,
+  now: () => Date,
+  limits: () => SessionLimits,
+) => {
   const newId = createIdSource(now);
+  const before = (hours: number): Date => new Date(now().getTime() - hours * HOUR_MS);
+
+  /** Those that hold now. */
+  const living = (): Sql => {
+    const { sessionIdleHours, sessionHours } = limits();
+    return sql`(created_at > ${before(sessionHours)} and last_seen_at > ${before(sessionIdleHours)})`;
+  };
+  /** When one of them ends if nobody uses it. */
+  const endOf = (): Sql => {
+    const { sessionIdleHours, sessionHours } = limits();
+    return sql`least(created_at + ${sessionHours}::int * interval '1 hour',
+      last_seen_at + ${sessionIdleHours}::int * interval '1 hour')`;
+  };
 
   return {
-    async issue(userId: string, origin: Origin, proof: SignInProof = 'none'): Promise<IssuedToken> {
+    async issue(
+      userId: string,
+      origin: Origin,
+      proof: SignInProof = 'none',
+      place: Queryable = database,
+    ): Promise<IssuedToken & { readonly id: string }> {
       const token = newToken();
+      const id = newId();
       const time = now();
-      const expiresAt = new Date(time.getTime() + SESSION_DAYS * DAY_MS);
-      await database.execute(sql`
+      const expiresAt = new Date(time.getTime() + limits().sessionHours * HOUR_MS);
+      await place.execute(sql`
         insert into access_sessions
           (token_hash, id, user_id, created_at, expires_at, last_seen_at, address, agent, proved_at,
             device_hash)
-        values (${hashToken(token)}, ${newId()}, ${userId}, ${time}, ${expiresAt}, ${time},
+        values (${hashToken(token)}, ${id}, ${userId}, ${time}, ${expiresAt}, ${time},
           ${origin.address}, ${origin.agent},
           ${proof === 'none' ? null : time}, ${origin.deviceHash ?? null})`);
-      return { token, expiresAt: expiresAt.toISOString() };
+      return { token, id, expiresAt: expiresAt.toISOString() };
     },
 
     /** The living session of a token's hash; notes that it was seen, at most once a minute. */
     async find(tokenHash: string): Promise<Session | undefined> {
       const time = now();
       const [row] = await database.query<StoredSession>(sql`
-        select id, user_id, expires_at, last_seen_at, proved_at from access_sessions
-        where token_hash = ${tokenHash} and expires_at > ${time}`);
+        select id, user_id, ${endOf()} as expires_at, last_seen_at, proved_at from access_sessions
+        where token_hash = ${tokenHash} and ${living()}`);
       if (!row) return undefined;
       if (time.getTime() - new Date(row.last_seen_at).getTime() >= SEEN_EVERY_MS) {
         await database.execute(sql`
@@ -93,18 +124,26 @@ export const createSessions = (database: Database, now: () => Date) => {
 
     list: (userId: string): Promise<readonly SessionRow[]> =>
       database.query<SessionRow>(sql`
-        select id as "_id", created_at as "createdAt", expires_at as "expiresAt",
+        select id as "_id", created_at as "createdAt", ${endOf()} as "expiresAt",
           last_seen_at as "lastSeenAt", address, agent
-        from access_sessions where user_id = ${userId} and expires_at > ${now()}
+        from access_sessions where user_id = ${userId} and ${living()}
         order by last_seen_at desc, id desc`),
 
     /** Ends one session of this user; false when there is no such one. */
-    async end(userId: string, id: string): Promise<boolean> {
-      const ended = await database.execute(
+    async end(userId: string, id: string, place: Queryable = database): Promise<boolean> {
+      const ended = await place.execute(
         sql`delete from access_sessions where user_id = ${userId} and id = ${id}`,
       );
       return ended > 0;
     },
+
+    /** Ends all sessions of this user but one; answers how many ended. */
+    endAll: (userId: string, keptId: string, place: Queryable = database): Promise<number> =>
+      place.execute(sql`delete from access_sessions where user_id = ${userId} and id <> ${keptId}`),
+
+    /** Removes those that are over: they serve nothing, and still say who came from where. */
+    removeEnded: (): Promise<number> =>
+      database.execute(sql`delete from access_sessions where not ${living()}`),
   };
 };
 

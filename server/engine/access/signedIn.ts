@@ -45,6 +45,9 @@ const MAX_AGENT_CHARACTERS = 300;
 export const originOf = (request: FastifyRequest): NonNullable<Caller['origin']> => ({
   address: request.ip,
   agent: (request.headers['user-agent'] ?? '').slice(0, MAX_AGENT_CHARACTERS),
+  ...(request.headers['accept-language'] !== undefined && {
+    language: languageOf(request.headers['accept-language']),
+  }),
 });
 
 /** Who is calling, in their language. Errors: 401 on a public route that asks nevertheless. */

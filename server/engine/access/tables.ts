@@ -33,8 +33,9 @@ export const ACCESS_TABLES: readonly Sql[] = [
   )`,
 ];
 
-/** What lets somebody in until it expires. */
-export const SIGN_IN_TABLES = ['access_sessions', 'access_codes', 'access_devices'] as const;
+/** What lets somebody in, or makes it easier, until it expires. */
+export const EXPIRING_TABLES = ['access_codes', 'access_devices'] as const;
+export const SIGN_IN_TABLES = ['access_sessions', ...EXPIRING_TABLES] as const;
 
 /**
  * When a session's user last gave the password, and which browsers have signed in before. Wrong passwords are counted
@@ -51,6 +52,15 @@ export const PROOF_TABLES: readonly Sql[] = [
   )`,
   sql`create index if not exists access_devices_user on access_devices (user_id)`,
   sql`drop table if exists access_failures`,
+];
+
+/** Who has signed in before, and which language they read then: their first browser is no news to them. */
+export const SEEN_TABLES: readonly Sql[] = [
+  sql`create table if not exists access_seen (
+    user_id text primary key, first_at timestamptz not null, language text not null)`,
+  sql`insert into access_seen (user_id, first_at, language)
+    select user_id, min(expires_at), 'en' from access_devices group by user_id
+    on conflict (user_id) do nothing`,
 ];
 
 /**

@@ -1,3 +1,4 @@
+import type { EventKind } from '#schemas';
 import type { Identity } from '#server/engine/access/identities.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import { isGuest, NO_TEAM } from '#server/engine/records/rowAccess.ts';
@@ -8,10 +9,14 @@ import type { StoredEvent } from './event.ts';
  * of scope `all` those of every team, a guest those that name the guest (`eventOf` of the row's resource).
  */
 
+/** Events for one user, whom their `id` names. */
+const PERSONAL: ReadonlySet<string> = new Set<EventKind>(['notice']);
+
 const mayRead = ({ permissions }: Identity, resource: string): boolean =>
   permissions[resource]?.some((verb) => verb === 'get' || verb === 'search') ?? false;
 
 export const mayReceive = (caller: Identity, event: StoredEvent): boolean => {
+  if (PERSONAL.has(event.kind) && event.row_id !== caller.userId) return false;
   const isForGuest = isGuest(caller);
   if (isForGuest && event.customer_id !== caller.guestId) return false;
   if (event.team_id === NO_TEAM) return !isForGuest;

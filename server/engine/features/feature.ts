@@ -88,6 +88,18 @@ export interface GuestTokens {
   readonly removeExpired: () => Promise<void>;
 }
 
+/** Something that people are told of, with the channels that tell of it unless a user chooses otherwise. */
+export interface NoticeKind {
+  readonly name: string;
+  /** The part of the choices that it stands in. */
+  readonly group: string;
+  readonly page: boolean;
+  readonly sound: boolean;
+  readonly mail: boolean;
+  /** Nobody can be told less of it than a line of the list. */
+  readonly isFixed?: boolean;
+}
+
 /** What an application asks of its schemas. */
 export interface SchemaRequirements extends CodeNeeds {
   /** What stands in for those that a folder of others' schemas does not bring, by file. */
@@ -110,6 +122,7 @@ export interface Registry {
   readonly roles: readonly BuiltInRole[];
   readonly actors: readonly string[];
   readonly abilities: readonly ServerAbility[];
+  readonly notices: readonly NoticeKind[];
   readonly schemaRequirements: SchemaRequirements;
   readonly settings: readonly JsonSchema[];
   /** Passes a change to every listener, stage by stage. */
@@ -210,6 +223,8 @@ export interface Feature {
   /** What admins set of it for the whole installation: an object whose properties all have a default. */
   readonly settings?: JsonSchema;
   readonly roles?: readonly BuiltInRole[];
+  /** What it tells people of. */
+  readonly notices?: readonly NoticeKind[];
   /** Names that the moves of states mean, without being anybody's role. */
   readonly actors?: readonly string[];
   readonly open?: (core: Services) => Opened | Promise<Opened>;

@@ -172,6 +172,7 @@ const openFeatures = async (
     schemaRequirements: schemaRequirements(features),
     settings: features.flatMap(({ settings = [] }) => settings),
     abilities: features.flatMap(({ abilities = [] }) => abilities),
+    notices: features.flatMap(({ notices = [] }) => notices),
     afterChange: async (transaction, change) => {
       for (const { listener } of listeners) await listener(transaction, change);
     },

@@ -12,7 +12,7 @@ declare module '#server/engine/features/feature.ts' {
 /** What admins set for the whole installation. */
 export const installationFeature = defineFeature({
   name: 'installation',
-  needs: ['database', 'bus'],
+  needs: ['database', 'bus', 'audit'],
   tables: [
     {
       number: 3,
@@ -20,11 +20,12 @@ export const installationFeature = defineFeature({
       statements: INSTALLATION_TABLES,
     },
   ],
-  open: async ({ database, bus, log, clock, registry }) => {
+  open: async ({ database, bus, audit, log, clock, registry }) => {
     const { afterChange, settings } = registry;
     const installation = await openInstallation({
       database,
       bus,
+      audit,
       log,
       clock,
       afterChange,

@@ -1,4 +1,6 @@
 import { isObject, isSame, type JsonSchema } from '#schemas';
+import type { SessionLimits } from '#server/engine/access/sessions.ts';
+import type { Audit } from '#server/engine/audit/audit.ts';
 import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
@@ -11,8 +13,7 @@ import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
 import { type PastSettings, readPastSettings } from './pastSettings.ts';
 
 /** What admins set for the whole installation. A feature adds the types of the settings that it declares. */
-// biome-ignore lint/suspicious/noEmptyInterface: each feature adds its settings by declaration merging, which only interfaces allow.
-export interface InstallationSettings {}
+export interface InstallationSettings extends SessionLimits {}
 
 export interface Installation {
   /** Everything that can be set, as one object. */
@@ -38,6 +39,7 @@ export interface InstallationParts {
   readonly bus: Bus;
   readonly log: Log;
   readonly clock: () => Date;
+  readonly audit: Audit;
   /** The settings that features declare. */
   readonly documents: readonly JsonSchema[];
   /** Called with each change inside its transaction, as with a row's: history listens. */
@@ -106,7 +108,7 @@ interface Declared {
 
 /** Stores what was named: two admins who change different settings at once both get theirs. */
 const store = async (
-  { clock, afterChange }: InstallationParts,
+  { clock, audit, afterChange }: InstallationParts,
   { shape, reader }: Declared,
   transaction: Queryable,
   caller: Caller,
@@ -124,6 +126,14 @@ const store = async (
       on conflict (name) do update
       set value = excluded.value, updated_at = excluded.updated_at`);
   }
+  const changed = Object.keys(named).filter((name) => !isSame(before[name], after[name]));
+  await audit.note(transaction, caller, {
+    action: 'settings.changed',
+    teamId: NO_TEAM,
+    details: Object.fromEntries(
+      changed.map((name) => [name, { before: before[name], after: after[name] }]),
+    ),
+  });
   await afterChange?.(transaction, {
     caller,
     resource: shape.resource,

@@ -40,7 +40,12 @@ export interface Caller {
   /** Whether the caller gave the own password within the last minutes: without it nobody changes who gets in. */
   readonly isRecentlyAuthenticated?: boolean;
   /** Where the request came from; none for the server's own work. */
-  readonly origin?: { readonly address: string; readonly agent: string };
+  readonly origin?: {
+    readonly address: string;
+    readonly agent: string;
+    /** Which language was asked for, where any was. */
+    readonly language?: Language;
+  };
 }
 
 /** A query string or REST query, parsed and checked against the resource. */

@@ -56,12 +56,6 @@ const createSecondSteps = (core: SecondFactorNeeds) => {
   const { factors, passkeys, pending: held, recoveryCodes } = secondFactor;
   const { limits, devices, signIn } = access;
 
-  const noteFailure = async (userId: string, origin: Origin): Promise<void> => {
-    const teamId = (await access.identities.of(userId))?.teamId ?? '';
-    const actor = { kind: 'user', userId, teamId, origin };
-    const details = { step: 'second' };
-    await audit.note(database, actor, { action: 'signIn.failed', details });
-  };
   /** Whoever did not do it themselves learns of it at once. */
   const tellOfRecovery = async (userId: string, origin: Origin, language: Language) => {
     const person = await readPerson(core, userId);
@@ -114,7 +108,7 @@ const createSecondSteps = (core: SecondFactorNeeds) => {
       );
       if (!isRight) {
         await held.fail(pending);
-        await noteFailure(userId, origin);
+        await access.failures.note(origin, { method: 'second', userId });
         throw new ServerError('wrong_code');
       }
       if (!(await held.redeem(pending))) throw new ServerError('sign_in_expired');
@@ -132,6 +126,7 @@ const createSecondSteps = (core: SecondFactorNeeds) => {
         : undefined;
       if (!owner?.isPersonVerified) {
         limits.wrongCode(origin.address);
+        await access.failures.note(origin, { method: 'passkey' });
         throw new ServerError('wrong_credentials');
       }
       return signIn.complete({ userId: owner.userId, proof: 'passkey' }, origin, device);

@@ -3,10 +3,10 @@ import { Box, Button, Chip, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
+import { deviceOf } from '#schemas/model/texts/deviceOf.ts';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { Moment } from '#src/admin/table/cells/Moment.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
-import { deviceOf } from './deviceOf.ts';
 import { Line, LineList } from './LineList.tsx';
 import { useLineAction } from './useLineAction.ts';
 

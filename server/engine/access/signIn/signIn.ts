@@ -4,10 +4,12 @@ import type { FirstStep, HeldSignIn } from '#server/engine/features/secondStep.t
 import { hashPassword, verifyPassword } from '#server/engine/passwords/passwords.ts';
 import { type Accounts, accountKey } from '../accounts.ts';
 import type { Identities } from '../identities.ts';
-import type { IssuedToken, Origin, Sessions } from '../sessions.ts';
+import type { Origin } from '../sessions.ts';
 import { newToken } from '../tokens.ts';
 import type { Codes } from './codes.ts';
 import type { Devices } from './devices.ts';
+import type { SignInFailures } from './failures.ts';
+import type { OpenedSession, OpenSession } from './openSession.ts';
 import { networkOf, type SignInLimits } from './signInLimits.ts';
 import { createSignInQueue } from './signInQueue.ts';
 
@@ -15,7 +17,8 @@ export interface SignInParts {
   readonly accounts: Accounts;
   readonly codes: Codes;
   readonly devices: Devices;
-  readonly sessions: Sessions;
+  readonly openSession: OpenSession;
+  readonly failures: SignInFailures;
   readonly identities: Identities;
   readonly limits: SignInLimits;
   readonly registry: Pick<Registry, 'secondStep'>;
@@ -29,9 +32,7 @@ export interface Credentials {
 }
 
 /** A session's token with the one by which this browser is known from now on; a link makes no browser known. */
-export interface SignedInBrowser extends IssuedToken {
-  readonly device?: string;
-}
+export type SignedInBrowser = OpenedSession;
 
 /** Where a first step led. */
 export type SignInAnswer = SignedInBrowser | HeldSignIn;
@@ -49,21 +50,11 @@ const QUEUE = { atOnce: 1, perLane: 16, inAll: 200 } as const;
  * 503 `overloaded` while too many others are at it.
  */
 export const createSignIn = (parts: SignInParts) => {
-  const { accounts, codes, devices, sessions, identities, limits, registry } = parts;
+  const { accounts, codes, devices, openSession, failures, identities, limits, registry } = parts;
   const inTurn = createSignInQueue(QUEUE);
   // Compared with where there is no such account, so that the answer takes as long.
   const dummyHash = hashPassword(newToken());
 
-  const open = async (
-    { userId, proof }: FirstStep,
-    origin: Origin,
-    device?: string,
-  ): Promise<SignedInBrowser> => {
-    if (proof === 'none') return sessions.issue(userId, origin);
-    const known = await devices.remember(userId, device);
-    const signedIn = { ...origin, deviceHash: devices.hashOf(known) };
-    return { ...(await sessions.issue(userId, signedIn, proof)), device: known };
-  };
   const proceed = async (
     first: FirstStep,
     origin: Origin,
@@ -72,7 +63,7 @@ export const createSignIn = (parts: SignInParts) => {
     const step = registry.secondStep;
     return step && (await step.isSetUp(first.userId))
       ? step.hold(first)
-      : open(first, origin, device);
+      : openSession({ ...first, origin, device });
   };
 
   return {
@@ -97,7 +88,10 @@ export const createSignIn = (parts: SignInParts) => {
             return (await identities.of(userId)) !== undefined;
           }),
       );
-      if (!isRight) throw new ServerError('wrong_credentials');
+      if (!isRight) {
+        await failures.note(origin, { method: 'password', email });
+        throw new ServerError('wrong_credentials');
+      }
       return proceed({ userId, proof: 'password' }, origin, given.device);
     },
 
@@ -106,6 +100,7 @@ export const createSignIn = (parts: SignInParts) => {
       const userId = await inTurn(networkOf(origin.address), () => codes.redeem(code));
       if (!userId || !(await identities.of(userId))) {
         limits.wrongCode(origin.address);
+        await failures.note(origin, { method: 'link' });
         throw new ServerError('wrong_credentials');
       }
       return proceed({ userId, proof: 'none' }, origin);
@@ -120,7 +115,7 @@ export const createSignIn = (parts: SignInParts) => {
     /** Ends a sign-in whose last step is done. Errors: 401 `wrong_credentials` for a user who is blocked by now. */
     async complete(first: FirstStep, origin: Origin, device?: string): Promise<SignedInBrowser> {
       if (!(await identities.of(first.userId))) throw new ServerError('wrong_credentials');
-      return open(first, origin, device);
+      return openSession({ ...first, origin, device });
     },
   };
 };

@@ -12,6 +12,8 @@ const DEFAULTS = {
   autoCompletionDays: 3,
   offerLifetimeDays: 7,
   minimumWithdrawal: 1,
+  sessionHours: 720,
+  sessionIdleHours: 336,
 };
 const read = (token: string) => souk.send('GET', '/api/settings', { token });
 const change = (body: unknown, token = souk.admin.token, language = 'en') =>
@@ -96,13 +98,14 @@ describe('the settings of the installation', () => {
   });
 
   test('reach another node by its notice', async () => {
-    const { database, clock, log } = souk.core;
+    const { database, clock, log, audit } = souk.core;
     const bus = createBus('notify', { database, log });
     const other = await openInstallation({
       database,
       bus,
       clock,
       log,
+      audit,
       documents: souk.core.registry.settings,
     });
     const unsubscribe = await other.subscribe();

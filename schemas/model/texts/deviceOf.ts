@@ -16,8 +16,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const firstOf = (agent: string, known: typeof BROWSERS): string | undefined =>
   known.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** "Firefox, Linux": what a person recognises of a user agent; undefined when it says nothing known. */
-export const deviceOf = (agent: string): string | undefined => {
-  const parts = [firstOf(agent, BROWSERS), firstOf(agent, SYSTEMS)].filter(Boolean);
-  return parts.length > 0 ? parts.join(', ') : agent.split('/')[0] || undefined;
-};
+/** "Firefox, Linux": of what we know, and nothing that the other side wrote. */
+export const knownDeviceOf = (agent: string): string =>
+  [firstOf(agent, BROWSERS), firstOf(agent, SYSTEMS)].filter(Boolean).join(', ');
+
+/** What a person recognises of a user agent; undefined when it says nothing known. */
+export const deviceOf = (agent: string): string | undefined =>
+  knownDeviceOf(agent) || agent.split('/')[0] || undefined;

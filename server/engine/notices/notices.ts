@@ -1,0 +1,94 @@
+import { type Queryable, sql } from '#server/engine/database/database.ts';
+import type { NoticeKind } from '#server/engine/features/feature.ts';
+import { createIdSource } from '#server/engine/records/ids.ts';
+import { channelsOf } from './kinds.ts';
+
+/** Whom a notice is for. */
+export interface Recipient {
+  readonly userId: string;
+  readonly teamId: string;
+}
+
+export interface Notice {
+  /** One of those that features declare; screens have a text for each. */
+  readonly kind: string;
+  /** Names, figures and moments for its text; never a secret. A name that ends with `At` is a moment. */
+  readonly facts: Readonly<Record<string, string | number>>;
+  /** The page it leads to, below those of the application: `/users/123`. */
+  readonly link?: string;
+  /** What it is about: an unread notice of the kind about the same is brought up again. */
+  readonly about?: string;
+}
+
+export interface Notices {
+  /** Tells people, in the transaction of what it tells of. Errors: throws for a kind that no feature declares. */
+  tell(place: Queryable, recipients: readonly Recipient[], notice: Notice): Promise<void>;
+  /** What was seen where it happened is no news any more: marks it as read. */
+  seen(
+    place: Queryable,
+    reader: Recipient,
+    about: { readonly kind: string; readonly about: string },
+  ): Promise<void>;
+}
+
+export interface NoticeParts {
+  readonly clock: () => Date;
+  /** Those that features declare; they fill while features open. */
+  readonly kinds: () => readonly NoticeKind[];
+  /** Lets the open pages of a user know. */
+  readonly publish: (transaction: Queryable, recipient: Recipient) => Promise<void>;
+}
+
+const readChoices = async (
+  place: Queryable,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, unknown>> => {
+  const rows = await place.query<{ user_id: string; choices: unknown }>(sql`
+    select user_id, choices from notice_choices where user_id = any(${userIds}::text[])`);
+  return new Map(rows.map(({ user_id, choices }) => [user_id, choices]));
+};
+
+export const createNotices = ({ clock, kinds, publish }: NoticeParts): Notices => {
+  const newId = createIdSource(clock);
+  return {
+    tell: async (place, recipients, { kind: name, facts, link, about }) => {
+      const kind = kinds().find((one) => one.name === name);
+      if (!kind) throw new Error(`No feature declares the notice "${name}".`);
+      if (recipients.length === 0) return;
+      const choices = await readChoices(
+        place,
+        recipients.map(({ userId }) => userId),
+      );
+      const told = recipients
+        .map((recipient) => ({
+          ...recipient,
+          id: newId(),
+          ...channelsOf(kind, choices.get(recipient.userId)),
+        }))
+        .filter(({ page, mail }) => page || mail);
+      const list = <Value>(pick: (one: (typeof told)[number]) => Value) => told.map(pick);
+      await place.execute(sql`
+        insert into user_notices (team_id, id, user_id, kind, about, at, times, facts, link, on_page,
+          by_sound, by_mail)
+        select team_id, id, user_id, ${name}, coalesce(${about ?? null}::text, id), ${clock()}, 1, ${facts},
+          ${link ?? null}, on_page, by_sound, by_mail
+        from unnest(${list(({ teamId }) => teamId)}::text[], ${list(({ id }) => id)}::text[],
+          ${list(({ userId }) => userId)}::text[], ${list(({ page }) => page)}::boolean[],
+          ${list(({ sound }) => sound)}::boolean[], ${list(({ mail }) => mail)}::boolean[]
+        ) as told (team_id, id, user_id, on_page, by_sound, by_mail)
+        on conflict (team_id, user_id, kind, about) where read_at is null do update
+        set at = excluded.at, times = user_notices.times + 1, facts = excluded.facts, link = excluded.link,
+          on_page = excluded.on_page, by_sound = excluded.by_sound, by_mail = excluded.by_mail,
+          mailed_at = null`);
+      for (const one of told) if (one.page) await publish(place, one);
+    },
+
+    seen: async (place, { userId, teamId }, { kind, about }) => {
+      const marked = await place.execute(sql`
+        update user_notices set read_at = ${clock()}
+        where team_id = ${teamId} and user_id = ${userId} and kind = ${kind} and about = ${about}
+          and read_at is null`);
+      if (marked > 0) await publish(place, { userId, teamId });
+    },
+  };
+};
