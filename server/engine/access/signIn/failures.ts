@@ -58,16 +58,20 @@ export const createSignInFailures = ({
       const known = await find(failed);
       // What is no address may be a password that was typed into the wrong field.
       const isAddress = email.length <= MAX_EMAIL_CHARACTERS && hasFormat('account-email', email);
-      await audit.note(database, stranger(origin), {
-        action: 'signIn.failed',
-        teamId: known?.team_id ?? '',
-        ...(known && { target: { resource: 'users', id: known.id, name: known.name } }),
-        details: {
-          method,
-          ...(!known && isAddress && { email }),
-          ...(before === NOTED_PER_ADDRESS - 1 && { isLastNoted: true }),
+      await audit.note(
+        database,
+        { ...stranger(origin), userId: failed.userId ?? '' },
+        {
+          action: 'signIn.failed',
+          teamId: known?.team_id ?? '',
+          ...(known && { target: { resource: 'users', id: known.id, name: known.name } }),
+          details: {
+            method,
+            ...(!known && isAddress && { email }),
+            ...(before === NOTED_PER_ADDRESS - 1 && { isLastNoted: true }),
+          },
         },
-      });
+      );
     },
   };
 };
