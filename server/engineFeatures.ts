@@ -1,5 +1,6 @@
 import { accessFeature } from './engine/access/feature.ts';
 import { accountLinksFeature } from './engine/accountLinks/feature.ts';
+import { apiKeysFeature } from './engine/apiKeys/feature.ts';
 import { auditFeature } from './engine/audit/feature.ts';
 import { bulkFeature } from './engine/bulk/feature.ts';
 import { listsFeature } from './engine/counters/feature.ts';
@@ -25,6 +26,7 @@ import { secondFactorFeature } from './engine/secondFactor/feature.ts';
 import { storageFeature } from './engine/storage/feature.ts';
 import { suggestionsFeature } from './engine/suggestions/feature.ts';
 import { viewsFeature } from './engine/views/feature.ts';
+import { webhooksFeature } from './engine/webhooks/feature.ts';
 
 /** What every installation has, whatever its schemas. */
 export const ENGINE: readonly Feature[] = [
@@ -54,4 +56,6 @@ export const ENGINE: readonly Feature[] = [
   bulkFeature,
   outboxFeature,
   accountLinksFeature,
+  apiKeysFeature,
+  webhooksFeature,
 ];

@@ -55,11 +55,13 @@ const mailChoice = ({ mailUrl: server, mailFrom: sender }: Settings): MailChoice
  * Errors: `SettingError` naming what another setting needs.
  */
 export const peopleOptions = (settings: Settings, listening: () => string) => {
-  const { publicUrl, auditDays } = settings;
+  const { publicUrl, auditDays, apiKeyDays, webhookAllow } = settings;
   const mail = mailChoice(settings);
   return {
     auditDays,
     publicAddress: publicUrl === null ? listening : () => `${publicUrl}/`,
     ...(mail && { mailServer: mail }),
+    apiKeyDays,
+    webhookAllow,
   };
 };

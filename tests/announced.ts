@@ -31,5 +31,7 @@ const ANNOUNCED: Readonly<Record<Feature, true>> = {
   buyers: true,
   founding: true,
   secondFactor: true,
+  apiKeys: true,
+  webhooks: true,
 };
 export const FEATURES: readonly string[] = Object.keys(ANNOUNCED);

@@ -69,6 +69,7 @@ export const validation: Translated<typeof english> = {
   available: 'يجب ألا يتجاوز %{label} المبلغ المتاح: %{availableText}',
   minimumWithdrawal: 'يجب ألا يقل %{label} عن %{minimumText}',
   iban: '%{label} ليس رقم IBAN صالحًا: تحقق من عدم نقص رقم أو خطئه',
+  webhookAddress: 'الحقل %{label}: أعطِ عنوان https على الإنترنت العام، من دون اسم أو كلمة مرور فيه',
   accountEmail: 'يجب أن يكون %{label} عنوان البريد الإلكتروني للحساب',
   walletAddress: 'يجب أن يكون %{label} عنوان محفظة بلا مسافات',
   guessable: '«%{label}»: يسهل تخمينها. استخدم عدة كلمات لا صلة لها بك',

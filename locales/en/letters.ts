@@ -50,5 +50,17 @@ export const letters = {
       action: 'Stop the change',
       note: 'If it was not you, stop it until %{expiresAt} with this link. Then change your password: somebody knows it.',
     },
+    webhookFailing: {
+      subject: '“%{webhook}” does not take its messages',
+      text: 'The webhook “%{webhook}” at %{address} has not taken a message for a day, so it was given up. Others are still tried.\nWhat was given up can be sent again from its page for 30 days.',
+      action: 'See the deliveries',
+      note: 'If nothing arrives there for three days, the webhook is switched off.',
+    },
+    webhookOff: {
+      subject: '“%{webhook}” was switched off',
+      text: 'The webhook “%{webhook}” at %{address} is told of nothing any more. Its page says why.\nWhat was given up can be sent again from there for 30 days.',
+      action: 'Open the webhook',
+      note: 'What changes while it is off is not sent later.',
+    },
   },
 };

@@ -72,6 +72,8 @@ export const validation = {
   available: '%{label} must not be more than what is available: %{availableText}',
   minimumWithdrawal: '%{label} must be at least %{minimumText}',
   iban: '%{label} is no valid IBAN: check it for a missing or wrong digit',
+  webhookAddress:
+    '%{label} must be an https address of the public internet, without a name or password in it',
   accountEmail: '%{label} must be the e-mail address of the account',
   walletAddress: '%{label} must be the address of a wallet, without spaces',
   guessable: '%{label} is too easy to guess: use several words that have nothing to do with you',

@@ -45,5 +45,17 @@ export const letters = {
       action: 'Arrêter le changement',
       note: 'Si ce n’était pas vous, arrêtez-le avec ce lien jusqu’au %{expiresAt}. Changez ensuite votre mot de passe : quelqu’un le connaît.',
     },
+    webhookFailing: {
+      subject: '« %{webhook} » ne reçoit pas ses messages',
+      text: 'Le webhook « %{webhook} » à l’adresse %{address} n’a pas accepté un message pendant un jour : ce message a été abandonné. Les autres sont encore essayés.\nCe qui a été abandonné peut être renvoyé depuis sa page pendant 30 jours.',
+      action: 'Voir les envois',
+      note: 'Si rien n’y arrive pendant trois jours, le webhook est désactivé.',
+    },
+    webhookOff: {
+      subject: '« %{webhook} » a été désactivé',
+      text: 'Le webhook « %{webhook} » à l’adresse %{address} n’est plus averti de rien. Sa page dit pourquoi.\nCe qui a été abandonné peut y être renvoyé pendant 30 jours.',
+      action: 'Ouvrir le webhook',
+      note: 'Ce qui change pendant qu’il est désactivé ne sera pas envoyé plus tard.',
+    },
   },
 };

@@ -71,6 +71,8 @@ export const validation: Translated<typeof english> = {
   available: '%{label} ne doit pas dépasser le solde disponible : %{availableText}',
   minimumWithdrawal: '%{label} doit être d’au moins %{minimumText}',
   iban: '%{label} n’est pas un IBAN valide : vérifiez qu’aucun chiffre ne manque ou n’est faux',
+  webhookAddress:
+    '%{label} : donnez une adresse https de l’internet public, sans nom ni mot de passe',
   accountEmail: '%{label} doit être l’adresse e-mail du compte',
   walletAddress: '%{label} doit être l’adresse d’un portefeuille, sans espaces',
   guessable: '%{label} : trop facile à deviner. Choisissez plusieurs mots sans rapport avec vous',

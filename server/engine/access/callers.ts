@@ -1,6 +1,6 @@
 import type { Model } from '#schemas';
 import type { Database } from '#server/engine/database/database.ts';
-import type { Guest, Registry } from '#server/engine/features/feature.ts';
+import type { FoundKey, Guest, Registry, RequestOrigin } from '#server/engine/features/feature.ts';
 import type { Bus } from '#server/engine/pubSub/bus.ts';
 import type { Identities, Identity } from './identities.ts';
 import type { Sessions } from './sessions.ts';
@@ -19,16 +19,22 @@ export interface SignedIn {
   readonly provedAt: string | null;
 }
 
+interface Found {
+  readonly signedIn: SignedIn | undefined;
+  /** Whether a request from there may use the token; every one where absent. */
+  readonly admits?: FoundKey['admits'];
+}
+
 interface CacheEntry {
   readonly until: number;
-  readonly found: Promise<SignedIn | undefined>;
+  readonly found: Promise<Found>;
 }
 
 export interface CallerParts {
   readonly database: Database;
   readonly bus: Bus;
   readonly sessions: Sessions;
-  readonly registry: Pick<Registry, 'guestTokens' | 'behaviours'>;
+  readonly registry: Pick<Registry, 'guestTokens' | 'keyTokens' | 'behaviours'>;
   readonly identities: Identities;
   /** What roles allow is read against it: a new resource is open at once. */
   readonly model: () => Model;
@@ -47,15 +53,28 @@ const createTokenLookup = ({ sessions, registry, identities }: CallerParts) => {
           ?.guests?.[guest.kind]?.rows({ ...identity, language: 'en' }),
     };
   };
-  return async (token: string, tokenHash: string): Promise<SignedIn | undefined> => {
-    const guests = registry.guestTokens.find(({ isOne }) => isOne(token));
-    if (guests) {
-      const found = await guests.find(tokenHash);
-      return found && { identity: guestIdentity(found.guest), sessionId: found.id, provedAt: null };
-    }
+  const findSession = async (tokenHash: string): Promise<SignedIn | undefined> => {
     const session = await sessions.find(tokenHash);
     const identity = session && (await identities.of(session.userId));
     return identity && { identity, sessionId: session.id, provedAt: session.provedAt };
+  };
+  return async (token: string, tokenHash: string): Promise<Found> => {
+    const keys = registry.keyTokens.find(({ isOne }) => isOne(token));
+    if (keys) {
+      const { id, identity, admits } = await keys.find(tokenHash);
+      // A key proves nobody's identity.
+      return { signedIn: identity && { identity, sessionId: id, provedAt: null }, admits };
+    }
+    const guests = registry.guestTokens.find(({ isOne }) => isOne(token));
+    if (guests) {
+      const found = await guests.find(tokenHash);
+      const signedIn = found && {
+        identity: guestIdentity(found.guest),
+        ...{ sessionId: found.id, provedAt: null },
+      };
+      return { signedIn };
+    }
+    return { signedIn: await findSession(tokenHash) };
   };
 };
 
@@ -74,26 +93,33 @@ export const createCallers = (parts: CallerParts) => {
     for (const listener of listeners) listener();
   };
 
+  const find = async (token: string): Promise<Found> => {
+    const tokenHash = hashToken(token);
+    const time = now().getTime();
+    if (cachedModel !== model()) {
+      cachedModel = model();
+      cache.clear();
+    }
+    const known = cache.get(tokenHash);
+    if (known && known.until > time) return known.found;
+    if (cache.size >= MAX_CACHED) cache.clear();
+    const found = lookUp(token, tokenHash);
+    cache.set(tokenHash, { until: time + CACHE_MS, found });
+    try {
+      return await found;
+    } catch (error) {
+      // A failure is not an answer: the next request asks again.
+      cache.delete(tokenHash);
+      throw error;
+    }
+  };
+
   return {
-    async of(token: string): Promise<SignedIn | undefined> {
-      const tokenHash = hashToken(token);
-      const time = now().getTime();
-      if (cachedModel !== model()) {
-        cachedModel = model();
-        cache.clear();
-      }
-      const known = cache.get(tokenHash);
-      if (known && known.until > time) return known.found;
-      if (cache.size >= MAX_CACHED) cache.clear();
-      const found = lookUp(token, tokenHash);
-      cache.set(tokenHash, { until: time + CACHE_MS, found });
-      try {
-        return await found;
-      } catch (error) {
-        // A failure is not an answer: the next request asks again.
-        cache.delete(tokenHash);
-        throw error;
-      }
+    /** Whose token it is, for a request from there; without an origin for one that was let in before. */
+    async of(token: string, origin?: RequestOrigin): Promise<SignedIn | undefined> {
+      const { signedIn, admits } = await find(token);
+      if (admits && origin && !(await admits(origin))) return undefined;
+      return signedIn;
     },
 
     /** To be called after any change to sessions, users or roles. */

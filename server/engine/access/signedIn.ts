@@ -7,7 +7,7 @@ import { ServerError } from '#server/engine/errors/errors.ts';
 import { languageOf } from '#server/engine/language/language.ts';
 import { actingRoleOf } from '#server/engine/records/actingRole.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { isGuest } from '#server/engine/records/rowAccess.ts';
+import { API_KEY, isGuest } from '#server/engine/records/rowAccess.ts';
 import { ADMIN_ROLE } from './builtInRoles.ts';
 import type { SignedIn } from './callers.ts';
 import { isFresh } from './recentAuthentication.ts';
@@ -25,6 +25,8 @@ declare module 'fastify' {
     isForGuests?: boolean;
     /** Open to users whose role demands a second factor that they have not set up yet. */
     isForEnrolment?: boolean;
+    /** Open to keys of teams as well; every other route answers them 403. */
+    isForKeys?: boolean;
   }
   interface FastifyRequest {
     signedIn: SignedIn | null;
@@ -33,9 +35,13 @@ declare module 'fastify' {
   }
 }
 
-const tokenOf = (request: FastifyRequest): string | undefined => {
-  const header = request.headers[TOKEN_HEADER];
-  return typeof header === 'string' && header !== '' ? header : undefined;
+const BEARER = /^Bearer +(\S+) *$/i;
+
+/** The token that a request carries: in its own header, or in the one that programs usually send. */
+export const tokenOf = ({ headers }: FastifyRequest): string | undefined => {
+  const own = headers[TOKEN_HEADER];
+  if (typeof own === 'string' && own !== '') return own;
+  return BEARER.exec(headers.authorization ?? '')?.[1];
 };
 
 /** A browser may call itself anything, at any length. */
@@ -104,14 +110,19 @@ export const signedInGate = fastifyPlugin<{ core: GateNeeds }>(
     app.addHook('onRequest', async (request) => {
       if (request.routeOptions.config.isPublic || request.method === 'OPTIONS') return;
       const token = tokenOf(request);
-      request.signedIn = (token && (await core.access.callers.of(token))) || null;
+      request.signedIn =
+        (token && (await core.access.callers.of(token, originOf(request)))) || null;
       if (!request.signedIn) throw new ServerError('not_signed_in');
       request.isRecentlyAuthenticated = isFresh(request.signedIn.provedAt, core.clock());
       const { config, url = request.url } = request.routeOptions;
-      if (isGuest(request.signedIn.identity) && !config.isForGuests) {
+      const { identity } = request.signedIn;
+      const isClosed =
+        (isGuest(identity) && !config.isForGuests) ||
+        (identity.kind === API_KEY && !config.isForKeys);
+      if (isClosed) {
         throw new ServerError('forbidden', { verb: request.method, resource: url });
       }
-      if (request.signedIn.identity.lacksSecondFactor && !config.isForEnrolment)
+      if (identity.lacksSecondFactor && !config.isForEnrolment)
         throw new ServerError('second_factor_required');
     });
   },

@@ -125,7 +125,7 @@ export const addAct = <const Of extends ActCall>(
       method,
       url,
       onRequest,
-      ...described(describeAll, { bodyLimit: BODY_BYTES }),
+      ...described(describeAll, { bodyLimit: BODY_BYTES, config: { isForKeys: true } }),
       // An act that says nothing of its request reads the grammar of a search.
       ...((query ?? body) && { schema: requestSchemas(call) }),
       handler: (request, reply) => {

@@ -170,8 +170,8 @@ export const crudRoutes = fastifyPlugin<{ core: CrudNeeds }>(
           method: [...METHODS],
           url,
           bodyLimit,
-          // What a buyer may do with rows is in the caller's permissions.
-          ...described(resourceCalls, { config: { isForGuests: true } }),
+          // What a guest or a key may do with rows is in the caller's permissions.
+          ...described(resourceCalls, { config: { isForGuests: true, isForKeys: true } }),
           handler: (request, reply) =>
             onNewestSchemas(core.schemas, () => carryOut(request, reply)),
         });

@@ -93,6 +93,8 @@ const sendList = async (
   return withRange(rows.length, answer).send(`[${rows.map(toAnswer).join(',')}]`);
 };
 
+const FOR_KEYS = { config: { isForKeys: true } } as const;
+
 /**
  * Every resource in the simple-REST dialect, as the unchanged `ra-data-simple-rest` client speaks it (SCHEMA-5).
  *
@@ -115,7 +117,7 @@ export const restRoutes = fastifyPlugin<{ core: RestNeeds }>(
 
     app.get<Path>(
       `${REST_MOUNT}/:name`,
-      described(restCalls),
+      described(restCalls, FOR_KEYS),
       newest(async (request, reply) =>
         sendList(core, resourceNamed(request, reply), request, reply),
       ),
@@ -123,7 +125,7 @@ export const restRoutes = fastifyPlugin<{ core: RestNeeds }>(
 
     app.get<Path>(
       `${REST_MOUNT}/:name/:id`,
-      described(restCalls),
+      described(restCalls, FOR_KEYS),
       newest(async (request, reply) => {
         const resource = resourceNamed(request, reply);
         parametersOf(request, []);
@@ -136,7 +138,7 @@ export const restRoutes = fastifyPlugin<{ core: RestNeeds }>(
       const url = `${REST_MOUNT}/:name${only}`;
       app.post<Path>(
         url,
-        described(restCalls, { bodyLimit }),
+        described(restCalls, { ...FOR_KEYS, bodyLimit }),
         newest(async (request, reply) => {
           const resource = resourceNamed(request, reply);
           parametersOf(request, []);
@@ -150,7 +152,7 @@ export const restRoutes = fastifyPlugin<{ core: RestNeeds }>(
       );
       app.put<Path>(
         `${url}/:id`,
-        described(restCalls, { bodyLimit }),
+        described(restCalls, { ...FOR_KEYS, bodyLimit }),
         newest(async (request, reply) => {
           const resource = resourceNamed(request, reply);
           const id = idOf(request);
@@ -165,13 +167,17 @@ export const restRoutes = fastifyPlugin<{ core: RestNeeds }>(
       );
     }
 
-    app.delete<Path>(`${REST_MOUNT}/:name/:id`, described(restCalls), async (request, reply) => {
-      const resource = resourceNamed(request, reply);
-      const { options } = removalOptions(request, []);
-      const row = await records.remove(callerOf(request), resource, idOf(request), options);
-      await afterWrite(core, resource);
-      return reply.type(JSON_TYPE).send(answered(core, resource, request)(row));
-    });
+    app.delete<Path>(
+      `${REST_MOUNT}/:name/:id`,
+      described(restCalls, FOR_KEYS),
+      async (request, reply) => {
+        const resource = resourceNamed(request, reply);
+        const { options } = removalOptions(request, []);
+        const row = await records.remove(callerOf(request), resource, idOf(request), options);
+        await afterWrite(core, resource);
+        return reply.type(JSON_TYPE).send(answered(core, resource, request)(row));
+      },
+    );
   },
   { name: 'restRoutes', dependencies: ['signedInGate'] },
 );

@@ -1,10 +1,11 @@
 import { MAIL_SETTINGS } from './mailSettings.ts';
 import { setting } from './setting.ts';
-import { toBase, toWhole } from './settingValues.ts';
+import { listOf, toBase, toHostOrNetwork, toWhole } from './settingValues.ts';
 
 /** Whoever did something must not be able to wait until nobody can see it. */
 const MIN_AUDIT_DAYS = 90;
 const MAX_AUDIT_DAYS = 99_999;
+const MAX_KEY_DAYS = 3_650;
 
 /** Settings about people: how they get in, and how they are reached. */
 export const PEOPLE_SETTINGS = {
@@ -23,5 +24,20 @@ export const PEOPLE_SETTINGS = {
     description: 'For how many days the audit log is kept; `keep` for ever.',
     allowed: `keep, or a whole number of days from ${MIN_AUDIT_DAYS}`,
     parse: (text) => (text === 'keep' ? null : toWhole(text, MAX_AUDIT_DAYS, MIN_AUDIT_DAYS)),
+  }),
+  apiKeyDays: setting({
+    name: 'API_KEY_DAYS',
+    fallback: '365',
+    description: 'Days after which an API key ends at the latest, whatever its maker chooses.',
+    allowed: `a whole number from 1 to ${MAX_KEY_DAYS}`,
+    parse: (text) => toWhole(text, MAX_KEY_DAYS),
+  }),
+  webhookAllow: setting({
+    name: 'WEBHOOK_ALLOW',
+    fallback: '',
+    description:
+      'Hosts and networks that webhooks may be sent to although they are private or without TLS, separated by commas.',
+    allowed: 'names of hosts, addresses or networks like hooks.internal,10.0.0.0/8',
+    parse: (text) => listOf(text, toHostOrNetwork),
   }),
 } as const;

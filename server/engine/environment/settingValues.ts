@@ -42,6 +42,11 @@ const toAddress = (text: string): string | undefined => {
   return /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128) ? text : undefined;
 };
 
+/** The name of a host as addresses have it, or an address, or a network. */
+export const toHostOrNetwork = (text: string): string | undefined =>
+  toAddress(text) ??
+  (/^[a-z0-9](?:[\w.-]{0,252}[a-z0-9])?$/i.test(text) ? text.toLowerCase() : undefined);
+
 /** As fastify takes them; a number of proxies becomes a rule that trusts so many hops. */
 export const toProxies = (
   text: string,

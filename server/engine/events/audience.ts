@@ -1,12 +1,13 @@
 import type { EventKind } from '#schemas';
 import type { Identity } from '#server/engine/access/identities.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
-import { isGuest, NO_TEAM } from '#server/engine/records/rowAccess.ts';
+import { API_KEY, isGuest, NO_TEAM } from '#server/engine/records/rowAccess.ts';
 import type { StoredEvent } from './event.ts';
 
 /*
  * Who receives which events: those who may read the row. Teams receive those of their own and of shared rows, callers
- * of scope `all` those of every team, a guest those that name the guest (`eventOf` of the row's resource).
+ * of scope `all` those of every team, a guest those that name the guest (`eventOf` of the row's resource),
+ * a key those of resources that it may read.
  */
 
 /** Events for one user, whom their `id` names. */
@@ -18,6 +19,8 @@ const mayRead = ({ permissions }: Identity, resource: string): boolean =>
 export const mayReceive = (caller: Identity, event: StoredEvent): boolean => {
   if (PERSONAL.has(event.kind) && event.row_id !== caller.userId) return false;
   const isForGuest = isGuest(caller);
+  if (caller.kind === API_KEY && (event.resource === null || !mayRead(caller, event.resource)))
+    return false;
   if (isForGuest && event.customer_id !== caller.guestId) return false;
   if (event.team_id === NO_TEAM) return !isForGuest;
   if (caller.scope !== 'all' && event.team_id !== caller.teamId) return false;

@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
-import { NAMED_CALLS, TOKEN_HEADER } from '#schemas';
-import { callerOf } from '#server/engine/access/signedIn.ts';
+import { NAMED_CALLS } from '#schemas';
+import { callerOf, tokenOf } from '#server/engine/access/signedIn.ts';
 import type { Events } from '#server/engine/events/events.ts';
 import type { Hub } from '#server/engine/events/hub.ts';
 import { described } from '#server/engine/openapi/describe.ts';
@@ -48,7 +48,7 @@ export const eventRoutes = fastifyPlugin<{ core: EventNeeds }>(
           answer: { type: 'text/event-stream', schema: TEXT },
           errors: ['too_many_streams'],
         },
-        { exposeHeadRoute: false, config: { isForGuests: true, isStream: true } },
+        { exposeHeadRoute: false, config: { isForGuests: true, isForKeys: true, isStream: true } },
       ),
       async (request, reply) => {
         const caller = callerOf(request);
@@ -65,7 +65,7 @@ export const eventRoutes = fastifyPlugin<{ core: EventNeeds }>(
         raw.flushHeaders();
         const stream = openStream(raw, events.limits.maxWaitingBytes, () => clock().getTime());
         const from = positionOf(request.headers[LAST_EVENT_ID]);
-        const token = String(request.headers[TOKEN_HEADER]);
+        const token = tokenOf(request) ?? '';
         await hub
           .join({ token, caller, stream, from }, (leave) => raw.on('close', leave))
           .catch((err: unknown) => {

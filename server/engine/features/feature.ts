@@ -14,7 +14,7 @@ import type {
   ResourceBehaviour,
 } from '#server/engine/records/context.ts';
 import type { DerivedData } from '#server/engine/records/derived.ts';
-import type { Permissions, Records } from '#server/engine/records/records.ts';
+import type { Caller, Permissions, Records } from '#server/engine/records/records.ts';
 import type { SecondStep } from './secondStep.ts';
 
 /** What an application is opened with. A feature adds its own options here. */
@@ -100,6 +100,24 @@ export interface NoticeKind {
   readonly isFixed?: boolean;
 }
 
+/** Where a request comes from. */
+export type RequestOrigin = NonNullable<Caller['origin']>;
+
+/** What a key's text stands for. */
+export interface FoundKey {
+  readonly id: string;
+  /** Undefined for one that opens nothing. */
+  readonly identity: Omit<Caller, 'language'> | undefined;
+  /** Whether a request from there may use it; asked at every request. */
+  readonly admits: (origin: RequestOrigin) => Promise<boolean>;
+}
+
+/** Keys of teams; `isOne` tells them from other tokens by their text alone. */
+export interface KeyTokens {
+  readonly isOne: (token: string) => boolean;
+  readonly find: (tokenHash: string) => Promise<FoundKey>;
+}
+
 /** What an application asks of its schemas. */
 export interface SchemaRequirements extends CodeNeeds {
   /** What stands in for those that a folder of others' schemas does not bring, by file. */
@@ -119,6 +137,7 @@ export interface Registry {
   readonly guestTokens: readonly GuestTokens[];
   /** None where no feature knows second factors. */
   readonly secondStep: SecondStep | undefined;
+  readonly keyTokens: readonly KeyTokens[];
   readonly roles: readonly BuiltInRole[];
   readonly actors: readonly string[];
   readonly abilities: readonly ServerAbility[];
@@ -178,6 +197,7 @@ export interface Opened {
   readonly jobs?: readonly Job[];
   readonly guestTokens?: readonly GuestTokens[];
   readonly secondStep?: SecondStep;
+  readonly keyTokens?: readonly KeyTokens[];
   readonly routes?: readonly Routes[];
   /** Runs once all features are open, in their order. */
   readonly ready?: () => Promise<void>;

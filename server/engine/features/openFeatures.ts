@@ -164,6 +164,9 @@ const openFeatures = async (
     get secondStep() {
       return opened.find(({ secondStep }) => secondStep)?.secondStep;
     },
+    get keyTokens() {
+      return opened.flatMap(({ keyTokens = [] }) => keyTokens);
+    },
     get firstStart() {
       return opened.flatMap(({ firstStart }) => firstStart ?? []);
     },

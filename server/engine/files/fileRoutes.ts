@@ -75,7 +75,7 @@ const addUploads = async (app: FastifyInstance, core: FileNeeds): Promise<void> 
   for (const url of [`${FILES_PATH}/create`, `${FILES_PATH}/create/`]) {
     app.post(
       url,
-      described(FILE_CREATE, { bodyLimit: FILE_BODY_BYTES }),
+      described(FILE_CREATE, { bodyLimit: FILE_BODY_BYTES, config: { isForKeys: true } }),
       async (request, reply) => {
         const row = await (isForm(request)
           ? createFromForm(core, request, reply)
@@ -102,7 +102,7 @@ export const fileRoutes = fastifyPlugin<{ core: FileNeeds }>(
 
     routes.get(
       servedPath(NAMED_CALLS.fileContent),
-      described(FILE_CONTENT, { config: { isForGuests: true } }),
+      described(FILE_CONTENT, { config: { isForGuests: true, isForKeys: true } }),
       async (request, reply) => {
         const row = await readRow(request, callerOf(request), request.query.id);
         return sendFile(core, row, request, reply);

@@ -4,7 +4,7 @@ import { type Queryable, type Sql, sql } from '#server/engine/database/database.
 import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Caller, RestoredVersion } from '#server/engine/records/records.ts';
-import { requirePermission, scopeSql } from '#server/engine/records/rowAccess.ts';
+import { isGuest, requirePermission, scopeSql } from '#server/engine/records/rowAccess.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import type { HistoryKind } from './append.ts';
 import { type Changes, fromStoredChanges } from './changes.ts';
@@ -37,7 +37,7 @@ const entriesOf = (resource: string, recordId: string): Sql => sql`
 /** Errors: 403 for whoever may not read the resource; buyers never read history. */
 export const requireHistory = (caller: Caller, resource: ResourceModel): void => {
   requirePermission(caller, resource, 'get');
-  if (caller.kind === 'user' || caller.kind === 'system') return;
+  if (!isGuest(caller)) return;
   throw new ServerError('forbidden', { verb: 'history', resource: resource.name });
 };
 

@@ -44,6 +44,7 @@ export interface ShapeTypes extends FastifyTypeProvider {
 export const TAGS = {
   start: 'What the interface loads first.',
   signIn: 'Tokens, one-time codes, sessions.',
+  people: 'Keys of programs, and what they are told.',
   resources: 'Import, saved views and suggestions, over all resources.',
   conversation: 'Messages, offers and deliveries.',
   money: 'Balance, ledger and the installation’s rates.',

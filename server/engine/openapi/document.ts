@@ -17,7 +17,7 @@ import { object, TEXT } from './shapes.ts';
 const JSON_TYPE = 'application/json';
 const INTRODUCTION = `Made from the schemas that are in use at this moment.
 
-Every call but those marked as public needs a token in the header \`x-auth-token\`. Unknown parameters, unknown fields and wrong types are refused by name, never ignored. \`Accept-Language\` (${LANGUAGES.join(', ')}) chooses the language of messages. Every GET answers HEAD, too. A row of another team looks like a missing one.`;
+Every call but those marked as public needs a token in the header \`x-auth-token\`, or as \`Authorization: Bearer\`: a user's, or an API key (\`souk_…\`), which reaches resources and files only. Unknown parameters, unknown fields and wrong types are refused by name, never ignored. \`Accept-Language\` (${LANGUAGES.join(', ')}) chooses the language of messages. Every GET answers HEAD, too. A row of another team looks like a missing one.`;
 
 const CODES = Object.keys(ERRORS) as ErrorCode[];
 const statusOf = (code: ErrorCode): number => ERRORS[code].status;
@@ -268,12 +268,15 @@ export const openApiDocument = (
     info: { title, version, description: INTRODUCTION },
     servers: [{ url: '/' }],
     tags: chaptersOf(model, paths),
-    security: [{ token: [] }],
+    security: [{ token: [] }, { bearer: [] }],
     paths: Object.fromEntries(
       Object.entries(paths).sort(([one], [other]) => (one < other ? -1 : 1)),
     ),
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-auth-token' } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'x-auth-token' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
       responses: Object.fromEntries(
         ERROR_STATUSES.map((status) => [status, errorResponse(status)]),
       ),

@@ -71,18 +71,24 @@ export const openApiRoutes = fastifyPlugin<{ core: DocumentNeeds; routes: readon
 
     app.withTypeProvider<ShapeTypes>().get(
       OPENAPI_PATH,
-      described({
-        tag: 'operation',
-        summary: 'Describes every call, from the schemas in use.',
-        query: object(
-          { tag: { ...TEXT, description: 'Only this chapter; all are named in `tags`.' } },
-          [],
-        ),
-        answer: [
-          { schema: { type: 'object' }, headers: { etag: 'Changes when the document does.' } },
-          { status: 304, description: 'Nothing changed since the `If-None-Match` of the request.' },
-        ],
-      }),
+      described(
+        {
+          tag: 'operation',
+          summary: 'Describes every call, from the schemas in use.',
+          query: object(
+            { tag: { ...TEXT, description: 'Only this chapter; all are named in `tags`.' } },
+            [],
+          ),
+          answer: [
+            { schema: { type: 'object' }, headers: { etag: 'Changes when the document does.' } },
+            {
+              status: 304,
+              description: 'Nothing changed since the `If-None-Match` of the request.',
+            },
+          ],
+        },
+        { config: { isForKeys: true } },
+      ),
       async (request, reply) => {
         const { send, etag } = read(request.query.tag);
         void reply.header('cache-control', 'private, no-cache').header('etag', etag);

@@ -11,7 +11,8 @@ export type Channel =
   | 'souk_installation'
   | 'souk_schemas'
   | 'souk_mail'
-  | 'souk_accounts';
+  | 'souk_accounts'
+  | 'souk_webhooks';
 
 /** Publish/subscribe between the nodes of an installation. */
 export interface Bus {

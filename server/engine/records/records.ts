@@ -14,8 +14,8 @@ export interface RestoredVersion {
 /**
  * Who is calling, from the token and nothing else.
  *
- * `system` is for the server's own work (seeding, first start): every team, every state. Any other kind than these two
- * is a guest: nobody's user, but a row of one team (`guestId`), let in by a feature with a token of its own.
+ * `system` is for the server's own work (seeding, first start): every team, every state; `apiKey` is a key of a team,
+ * named by `userId`, which does what its maker may and it was made for. Any other kind but `user` is a guest: nobody's user, but a row of one team (`guestId`), let in by a feature with a token of its own.
  */
 export interface Caller {
   readonly kind: string;

@@ -29,9 +29,13 @@ export const requirePermission = (caller: Caller, resource: ResourceModel, verb:
 export const seesAllTeams = (caller: Caller): boolean =>
   caller.kind === 'system' || caller.scope === 'all';
 
+/** A key of a team acts for it like a user, within its own permissions. */
+export const API_KEY = 'apiKey';
+
+const NO_GUESTS: readonly string[] = ['user', 'system', API_KEY];
+
 /** A guest sees the rows that a feature's resources show to its kind, and no other. */
-export const isGuest = (caller: Pick<Caller, 'kind'>): boolean =>
-  caller.kind !== 'user' && caller.kind !== 'system';
+export const isGuest = (caller: Pick<Caller, 'kind'>): boolean => !NO_GUESTS.includes(caller.kind);
 
 /** Rows the caller may see: a foreign one looks like a missing one. */
 export const scopeSql = (caller: Caller, resource: ResourceModel): Sql => {
@@ -47,7 +51,7 @@ export const scopeSql = (caller: Caller, resource: ResourceModel): Sql => {
  * scope is narrower. Nobody else may see what is counted by team.
  */
 export const countedTeam = (caller: Caller, resource: ResourceModel): string | undefined => {
-  if (caller.kind !== 'user' && caller.kind !== 'system') return undefined;
+  if (isGuest(caller)) return undefined;
   if (seesAllTeams(caller)) return '';
   if (resource.name === TEAMS) return undefined;
   return resource.scope === 'shared' ? '' : caller.teamId;
