@@ -11,6 +11,10 @@ export interface Configuration {
   readonly testHosts: readonly string[];
   /** Whether the server has a sign-in page of its own. */
   readonly signIn: boolean;
+  /** Name of the provider that people may sign in with; absent where there is none. */
+  readonly openId?: string;
+  /** `false` where nobody signs in with a password. */
+  readonly localAccounts?: false;
   /**
    * What a server without features knows: only the calls that the seed shows, or (when absent) also those that follow
    * their pattern.

@@ -11,6 +11,7 @@ import type { letters } from './en/letters.ts';
 import type { library } from './en/library.ts';
 import type { many } from './en/many.ts';
 import type { palette } from './en/palette.ts';
+import type { signIn } from './en/signIn.ts';
 import type { studio } from './en/studio/index.ts';
 import type { tags } from './en/tags.ts';
 import type { team } from './en/team.ts';
@@ -30,6 +31,7 @@ type PaletteTexts = Translated<typeof palette>;
 type TagTexts = Translated<typeof tags>;
 type FirstRunTexts = Translated<typeof firstRun>;
 type TeamTexts = Translated<typeof team>;
+type SignInTexts = Translated<typeof signIn>;
 type StudioTexts = Translated<typeof studio>;
 
 interface Texts {
@@ -48,6 +50,7 @@ interface Texts {
   readonly loadLayouts: () => Promise<LayoutTexts>;
   readonly loadImports: () => Promise<ImportTexts>;
   readonly loadPalette: () => Promise<PaletteTexts>;
+  readonly loadSignIn: () => Promise<SignInTexts>;
   readonly loadStudio: () => Promise<StudioTexts>;
 }
 
@@ -125,3 +128,7 @@ export const loadTeamTexts = async (language: Language): Promise<TeamTexts> =>
 /** The texts of the guide for a new team, for those who see it. Errors: as above. */
 export const loadFirstRunTexts = async (language: Language): Promise<FirstRunTexts> =>
   (await LOADERS[language]()).loadFirstRun();
+
+/** The texts of sign-in beyond the password, for those who see any of it. Errors: as above. */
+export const loadSignInTexts = async (language: Language): Promise<SignInTexts> =>
+  (await LOADERS[language]()).loadSignIn();

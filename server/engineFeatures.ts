@@ -15,6 +15,7 @@ import { exchangeFeature } from './engine/importExport/feature.ts';
 import { installationFeature } from './engine/installation/feature.ts';
 import { mailFeature } from './engine/mail/feature.ts';
 import { noticesFeature } from './engine/notices/feature.ts';
+import { openIdFeature } from './engine/openId/feature.ts';
 import { operatingFeature } from './engine/operating/feature.ts';
 import { outboxFeature } from './engine/outbox/feature.ts';
 import { schemaChangesFeature } from './engine/schemaChanges/feature.ts';
@@ -41,6 +42,7 @@ export const ENGINE: readonly Feature[] = [
   crudFeature,
   accessFeature,
   secondFactorFeature,
+  openIdFeature,
   storageFeature,
   historyFeature,
   schemaChangesFeature,

@@ -2,6 +2,7 @@ import type { BlobChoice } from './engine/blobs/openBlobs.ts';
 import { SettingError } from './engine/environment/setting.ts';
 import { SETTINGS, type Settings } from './engine/environment/settings.ts';
 import type { MailChoice } from './engine/mail/smtp.ts';
+import type { OpenIdChoice } from './engine/openId/choice.ts';
 import type { Quotas } from './engine/quotas/quotas.ts';
 import type { SchemaStoreKind } from './engine/schemas/chooseSchemas.ts';
 
@@ -50,6 +51,24 @@ const mailChoice = ({ mailUrl: server, mailFrom: sender }: Settings): MailChoice
 };
 
 /**
+ * By which provider people sign in; none where no setting names one.
+ *
+ * Errors: `SettingError` without a client id, and for passwords switched off with nothing in their place.
+ */
+const openIdChoice = (settings: Settings): OpenIdChoice | undefined => {
+  const { openIdIssuer: issuer, openIdClientId: clientId, localAccounts } = settings;
+  if (issuer === null) {
+    if (localAccounts === 'off') throw new SettingError(SETTINGS.openIdIssuer, '');
+    return undefined;
+  }
+  if (clientId === '') throw new SettingError(SETTINGS.openIdClientId, '');
+  return {
+    ...{ issuer, clientId, clientSecret: settings.openIdClientSecret },
+    ...{ name: settings.openIdName, groups: settings.openIdRules },
+  };
+};
+
+/**
  * How people get in and are reached. `listening` is where the pages are when no setting says it.
  *
  * Errors: `SettingError` naming what another setting needs.
@@ -57,11 +76,14 @@ const mailChoice = ({ mailUrl: server, mailFrom: sender }: Settings): MailChoice
 export const peopleOptions = (settings: Settings, listening: () => string) => {
   const { publicUrl, auditDays, apiKeyDays, webhookAllow } = settings;
   const mail = mailChoice(settings);
+  const openId = openIdChoice(settings);
   return {
     auditDays,
     publicAddress: publicUrl === null ? listening : () => `${publicUrl}/`,
     ...(mail && { mailServer: mail }),
     apiKeyDays,
     webhookAllow,
+    ...(openId && { openId }),
+    hasLocalAccounts: settings.localAccounts === 'on',
   };
 };

@@ -9,6 +9,7 @@ export const errors = {
     'Your role may not “%{verb}” in “%{resource}”. Ask an administrator for the permission.',
   second_factor_required: 'Your role asks for two-step sign-in. Set it up first.',
   sign_in_expired: 'This sign-in is no longer valid. Begin it again.',
+  local_accounts_off: 'Passwords are switched off here. Sign in with the provider.',
   sign_in_refused: 'The sign-in was refused: %{reason}',
   wrong_code: 'This code is not right, or was used. Type the next one that is shown.',
   provider_unavailable:

@@ -71,5 +71,6 @@ export const language = {
   loadPalette: async () => (await import('./palette.ts')).palette,
   loadLetters: async () => (await import('./letters.ts')).letters,
   loadLayouts: async () => (await import('./layouts.ts')).layouts,
+  loadSignIn: async () => (await import('./signIn.ts')).signIn,
   loadStudio: async () => (await import('./studio/index.ts')).studio,
 };

@@ -11,6 +11,7 @@ export const errors: Translated<typeof english> = {
     'Votre rôle n’autorise pas « %{verb} » dans « %{resource} ». Demandez ce droit à un administrateur.',
   second_factor_required: 'Votre rôle demande la connexion en deux étapes. Configurez-la d’abord.',
   sign_in_expired: 'Cette connexion n’est plus valable. Recommencez-la.',
+  local_accounts_off: 'Les mots de passe sont désactivés ici. Connectez-vous avec le fournisseur.',
   sign_in_refused: 'La connexion a été refusée : %{reason}',
   wrong_code: 'Ce code est faux ou a déjà servi. Tapez le prochain qui s’affiche.',
   provider_unavailable:

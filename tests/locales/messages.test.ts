@@ -11,6 +11,7 @@ import {
   loadLibraryTexts,
   loadManyTexts,
   loadPaletteTexts,
+  loadSignInTexts,
   loadStudioTexts,
 } from '#locales/load.ts';
 import { LANGUAGES, type Language } from '#schemas';
@@ -37,6 +38,7 @@ const allTexts = async (language: Language): Promise<Texts> =>
     layouts: await loadLayoutTexts(language),
     palette: await loadPaletteTexts(language),
     imports: await loadImportTexts(language),
+    signIn: await loadSignInTexts(language),
     studio: await loadStudioTexts(language),
     filters: await loadFilterTexts(language),
     inPlace: await loadInPlaceTexts(language),

@@ -2,6 +2,8 @@ import fastifyPlugin from 'fastify-plugin';
 import { NAMED_CALLS } from '#schemas';
 import type { IdentityNeeds } from '#server/engine/access/ownPassword.ts';
 import type { Audit } from '#server/engine/audit/audit.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import type { OpenedOptions } from '#server/engine/features/feature.ts';
 import { isAbout, resourceNamed } from '#server/engine/http/resourceOf.ts';
 import { described, type Operation, type ShapeTypes } from '#server/engine/openapi/describe.ts';
 import {
@@ -27,6 +29,7 @@ import type { SignInServices } from './signIn/openSignIn.ts';
 interface SessionNeeds extends IdentityNeeds {
   readonly schemas: LiveSchemas;
   readonly audit: Audit;
+  readonly options: OpenedOptions;
   readonly access: IdentityNeeds['access'] & Pick<SignInServices, 'signIn'>;
 }
 
@@ -45,7 +48,7 @@ const SHOWN_ONCE =
   'The only time that the token is shown; or `pending` with its `methods`, where the user has a second factor.';
 const SIGNS_IN = {
   tag: 'signIn',
-  errors: ['wrong_credentials', 'too_many_attempts', 'overloaded'],
+  errors: ['wrong_credentials', 'local_accounts_off', 'too_many_attempts', 'overloaded'],
 } as const satisfies Partial<Operation>;
 const WITH_PASSWORD = {
   ...SIGNS_IN,
@@ -118,6 +121,15 @@ const CONFIRM = {
   errors: ['wrong_password', 'wrong_code', 'too_many_attempts'],
 } as const satisfies Operation;
 
+/** Errors: 403 `local_accounts_off`. */
+export const requireLocalAccounts = ({
+  options,
+}: {
+  readonly options: Pick<OpenedOptions, 'hasLocalAccounts'>;
+}): void => {
+  if (options.hasLocalAccounts === false) throw new ServerError('local_accounts_off');
+};
+
 /** Sign-in, sign-out, one's own sessions and one's own password (decisions.md "Signing in"). */
 export const sessionRoutes = fastifyPlugin<{ core: SessionNeeds }>(
   async (app, { core }) => {
@@ -128,9 +140,10 @@ export const sessionRoutes = fastifyPlugin<{ core: SessionNeeds }>(
     const isForEnrolment = { config: { isForEnrolment: true } };
     const isProof = { bodyLimit: PROOF_BODY_BYTES, ...isForEnrolment };
 
-    routes.post(NAMED_CALLS.signIn.path, described(WITH_PASSWORD, isPublic), (request) =>
-      signIn.withPassword(request.body, originOf(request)),
-    );
+    routes.post(NAMED_CALLS.signIn.path, described(WITH_PASSWORD, isPublic), (request) => {
+      requireLocalAccounts(core);
+      return signIn.withPassword(request.body, originOf(request));
+    });
     routes.post(NAMED_CALLS.signInWithCode.path, described(WITH_CODE, isPublic), (request) =>
       signIn.withCode(request.body.code, originOf(request)),
     );

@@ -1,4 +1,5 @@
 import { MAIL_SETTINGS } from './mailSettings.ts';
+import { OPENID_SETTINGS } from './openIdSettings.ts';
 import { setting } from './setting.ts';
 import { listOf, toBase, toHostOrNetwork, toWhole } from './settingValues.ts';
 
@@ -40,4 +41,5 @@ export const PEOPLE_SETTINGS = {
     allowed: 'names of hosts, addresses or networks like hooks.internal,10.0.0.0/8',
     parse: (text) => listOf(text, toHostOrNetwork),
   }),
+  ...OPENID_SETTINGS,
 } as const;

@@ -25,6 +25,10 @@ export const ERRORS = {
     status: 403,
     message: 'This sign-in is no longer valid: begin it again.',
   },
+  local_accounts_off: {
+    status: 403,
+    message: 'Passwords are switched off here: sign in with the provider.',
+  },
   sign_in_refused: { status: 403, message: 'The sign-in was refused: {reason}' },
   link_expired: { status: 403, message: 'This link is no longer valid: ask for a new one.' },
   not_found: { status: 404, message: 'There is no such row.' },

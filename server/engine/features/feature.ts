@@ -29,6 +29,8 @@ export interface ApplicationOptions {
   readonly basePath?: string;
   /** The address that people open the pages at, for links that leave them: never taken from a request. */
   readonly publicAddress?: () => string;
+  /** Whether people sign in with passwords kept here; they do unless another way takes their place. */
+  readonly hasLocalAccounts?: boolean;
   /** Whether an empty installation is filled with rows to try everything with. */
   readonly isDemo?: boolean;
   /** Name of the team that an empty installation begins with. */

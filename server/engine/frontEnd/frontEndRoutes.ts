@@ -49,6 +49,8 @@ const isPublic = described(
 
 /** Where the APIs are, for the page (API-6): this server's own where no setting says otherwise. */
 const configurationOf = (settings: Settings) => ({
+  ...(settings.openIdIssuer !== null && { openId: settings.openIdName }),
+  ...(settings.localAccounts === 'off' && { localAccounts: false }),
   markets: {
     test: settings.marketsApiTest ?? API_MOUNTS.markets,
     production: settings.marketsApiProduction ?? API_MOUNTS.markets,

@@ -2,7 +2,11 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Language } from '#schemas';
 import { SECOND_FACTOR_CALLS } from '#schemas/model/calls/secondFactorCalls.ts';
 import { FACTOR_ANSWER, PASSKEY_ANSWER } from '#server/engine/access/factorShapes.ts';
-import { PROOF_BODY_BYTES, SIGN_IN_ANSWER } from '#server/engine/access/sessionRoutes.ts';
+import {
+  PROOF_BODY_BYTES,
+  requireLocalAccounts,
+  SIGN_IN_ANSWER,
+} from '#server/engine/access/sessionRoutes.ts';
 import type { Origin } from '#server/engine/access/sessions.ts';
 import { originOf } from '#server/engine/access/signedIn.ts';
 import type { SignedInBrowser } from '#server/engine/access/signIn/signIn.ts';
@@ -47,7 +51,7 @@ const WITH_PASSKEY = {
   summary: 'Signs in with a passkey alone, which has verified its person.',
   body: { schema: object({ passkey: PASSKEY_ANSWER, device: DEVICE }, ['passkey']) },
   answer: { schema: SIGN_IN_ANSWER, description: 'The only time that the token is shown.' },
-  errors: ['wrong_credentials', 'too_many_attempts'],
+  errors: ['wrong_credentials', 'local_accounts_off', 'too_many_attempts'],
 } as const satisfies Operation;
 
 /** The second step of a sign-in, and the sign-in that needs only one. */
@@ -161,7 +165,11 @@ export const secondStepRoutes = fastifyPlugin<{ core: SecondFactorNeeds }>(
     routes.post(
       SECOND_FACTOR_CALLS.signInWithPasskey.path,
       described(WITH_PASSKEY, isPublic),
-      (request) => steps.withPasskey(request.body.passkey, originOf(request), request.body.device),
+      (request) => {
+        requireLocalAccounts(core);
+        const { passkey, device } = request.body;
+        return steps.withPasskey(passkey, originOf(request), device);
+      },
     );
   },
   { name: 'secondStepRoutes', dependencies: ['signedInGate'] },

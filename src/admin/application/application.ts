@@ -35,6 +35,7 @@ export interface Application {
   readonly settings: readonly PartOf<'settings'>[];
   readonly startCalls: PartOf<'startCalls'>;
   readonly derivedQueries: PartOf<'derivedQueries'>;
+  readonly recordParts: readonly PartOf<'recordParts'>[];
   readonly texts: readonly PartOf<'texts'>[];
   readonly picturePicker: PartOf<'picturePicker'> | undefined;
   readonly fieldAdder: PartOf<'fieldAdder'> | undefined;
@@ -93,6 +94,7 @@ export const defineApplication = ({
     settings: all('settings'),
     startCalls: all('startCalls').flat(),
     derivedQueries: all('derivedQueries').flat(),
+    recordParts: all('recordParts'),
     texts: all('texts'),
     picturePicker: only('picturePicker'),
     fieldAdder: only('fieldAdder'),

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
 import type { Memory } from '#dataProvider';
 import type {
   CallTable,
@@ -76,6 +77,16 @@ export interface FieldAdderProps extends FieldPlace {
   readonly onClose: () => void;
 }
 
+export interface RecordPartProps {
+  readonly record: RaRecord;
+}
+
+/** What a feature says of a row below its fields. */
+export interface RecordPart {
+  readonly needs: ServerFeature;
+  readonly part: LazyScreen<RecordPartProps>;
+}
+
 /** What one feature adds to the application. A folder says it in its `feature.ts`, and one line registers it. */
 export interface FeatureDefinition {
   /** Unique in its application. */
@@ -101,6 +112,8 @@ export interface FeatureDefinition {
   readonly startCalls?: readonly NamedCall[];
   /** Where pictures are chosen. Without any, people type the address of a picture. */
   readonly picturePicker?: PicturePicker;
+  /** By resource: shown on the page of each of its rows. */
+  readonly recordParts?: Readonly<Record<string, RecordPart>>;
   /** A dialog that adds a field to a resource, for those to whom the server announces `studio`. */
   readonly fieldAdder?: LazyScreen<FieldAdderProps>;
   /** Where the form of a resource is designed, for the same people. */

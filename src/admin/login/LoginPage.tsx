@@ -1,15 +1,17 @@
-import { Box, Card, CircularProgress, Typography } from '@mui/material';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { Alert, Box, Card, CircularProgress, Typography } from '@mui/material';
+import { type ReactNode, Suspense, useCallback, useState, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Footer } from '#src/admin/layout/Footer.tsx';
 import { LanguageMenu } from '#src/admin/layout/LanguageMenu.tsx';
 import { useSetPageTitle } from '#src/admin/layout/page/pageTitle.tsx';
 import { PreferencesButton } from '#src/admin/layout/preferences/PreferencesButton.tsx';
-import { readToken } from '#src/admin/session/authProvider.ts';
+import { useHasBeenIdle } from '#src/admin/layout/useHasBeenIdle.ts';
+import { readToken, type SecondStepNeeded } from '#src/admin/session/authProvider.ts';
 import { ProductMark } from '#src/admin/session/ProductMark.tsx';
 import { useConfiguration } from '#src/admin/session/session.tsx';
 import { subscribe } from '#src/admin/session/storage.ts';
+import { OtherWays, ProviderReturn, SecondStep } from './lazyWays.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { useCodeExchange } from './useCodeExchange.ts';
 
@@ -98,6 +100,15 @@ const backFrom = (state: unknown): string => {
   return `${String(state.nextPathname)}${search}`;
 };
 
+/** Of somebody who comes back from the provider. */
+const FROM_PROVIDER = /^#openid/;
+
+interface Held {
+  readonly step: SecondStepNeeded;
+  /** Where to go afterwards; where the person came from when absent. */
+  readonly back?: string;
+}
+
 /**
  * The sign-in page for `<Admin loginPage>` (decisions.md "Signing in").
  *
@@ -105,13 +116,28 @@ const backFrom = (state: unknown): string => {
  */
 export const LoginPage = () => {
   const translate = useTranslate();
-  const { signIn } = useConfiguration();
-  const exchange = useCodeExchange();
+  const { signIn, openId, localAccounts } = useConfiguration();
+  const [held, setHeld] = useState<Held>();
+  const [notice, setNotice] = useState<string>();
+  const [returned, setReturned] = useState(
+    () => FROM_PROVIDER.test(window.location.hash) && window.location.hash,
+  );
+  const hold = useCallback((step: SecondStepNeeded, back?: string) => {
+    setReturned(false);
+    setHeld({ step, ...(back !== undefined && { back }) });
+  }, []);
+  const refuse = useCallback((why?: string) => {
+    setReturned(false);
+    setHeld(undefined);
+    setNotice(why);
+  }, []);
+  const exchange = useCodeExchange(hold);
   const token = useSyncExternalStore(subscribe, readToken);
+  const hasBeenIdle = useHasBeenIdle();
   const back = backFrom(useLocation().state);
   useSetPageTitle(translate('souk.pages.login.title'));
   // Signed in by another tab or by the platform around the page: back to where it was.
-  if (token !== null && exchange === 'none') return <Navigate to={back} replace />;
+  if (token !== null && exchange === 'none' && !returned) return <Navigate to={back} replace />;
   if (!signIn) {
     return (
       <Frame>
@@ -122,16 +148,31 @@ export const LoginPage = () => {
       </Frame>
     );
   }
+  const form = (): ReactNode => {
+    if (returned) return <ProviderReturn hash={returned} onHeld={hold} onRefused={refuse} />;
+    if (held) return <SecondStep {...held.step} back={held.back} onOver={refuse} />;
+    if (exchange === 'running') return <Exchanging />;
+    const linkUsed = exchange === 'refused' ? translate('souk.pages.login.linkUsed') : undefined;
+    const hasPasswords = localAccounts !== false;
+    return (
+      <>
+        {hasPasswords ? (
+          <SignInForm notice={notice ?? linkUsed} onHeld={hold} />
+        ) : (
+          notice !== undefined && <Alert severity="error">{notice}</Alert>
+        )}
+        {(openId !== undefined || hasBeenIdle) && (
+          <Suspense fallback={null}>
+            <OtherWays back={back} />
+          </Suspense>
+        )}
+      </>
+    );
+  };
   return (
     <Frame>
       <Head title={translate('souk.pages.login.title')} text={translate('souk.pages.login.lead')} />
-      {exchange === 'running' ? (
-        <Exchanging />
-      ) : (
-        <SignInForm
-          notice={exchange === 'refused' ? translate('souk.pages.login.linkUsed') : undefined}
-        />
-      )}
+      <Suspense fallback={<Exchanging />}>{form()}</Suspense>
     </Frame>
   );
 };

@@ -3,10 +3,17 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useLogin, useTranslate } from 'react-admin';
 import { PasswordField } from '#src/admin/layout/identity/PasswordField.tsx';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { SecondStepNeeded } from '#src/admin/session/authProvider.ts';
 import { checkSignIn, type SignInErrors } from './credentials.ts';
 
 /** Email and password; what is wrong is said at the field, what the server refuses above the button. */
-export const SignInForm = ({ notice }: { readonly notice?: string }) => {
+export const SignInForm = ({
+  notice,
+  onHeld,
+}: {
+  readonly notice?: string;
+  readonly onHeld: (held: SecondStepNeeded) => void;
+}) => {
   const translate = useTranslate();
   const login = useLogin();
   const form = useRef<HTMLFormElement>(null);
@@ -29,6 +36,7 @@ export const SignInForm = ({ notice }: { readonly notice?: string }) => {
     try {
       await login({ email: email.trim(), password });
     } catch (error) {
+      if (error instanceof SecondStepNeeded) return onHeld(error);
       setRefusal(errorText(error, translate));
       setBusy(false);
       focus('password');

@@ -27,6 +27,7 @@ import { DuplicateButton } from './DuplicateButton.tsx';
 import { FactCards } from './FactCards.tsx';
 import { HistoryCard } from './history/lazyHistory.ts';
 import { isMissing } from './MissingRecord.tsx';
+import { RecordParts } from './RecordParts.tsx';
 import { RelatedLists } from './RelatedLists.tsx';
 
 const Actions = ({ resource, record }: RecordProps) => {
@@ -127,6 +128,7 @@ export const ResourceShow = ({ about }: ResourceShowProps) => {
             {about?.(record)}
             <FactCards resource={resource} record={record} />
             <RelatedLists resource={resource} record={record} />
+            <RecordParts resource={resource} record={record} />
           </Box>
           <Suspense fallback={null}>
             <HistoryCard resource={resource} record={record} />

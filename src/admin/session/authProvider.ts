@@ -1,11 +1,26 @@
 import type { AuthProvider } from 'react-admin';
 import { ApiError, NetworkError, NotOfferedError, type SoukDataProvider } from '#dataProvider';
+import type { NamedCall } from '#schemas';
 import { readProfile, writeProfile } from './profile.ts';
 import { readStored, readText, STORAGE_KEYS, writeStored, writeText } from './storage.ts';
 
 export type Credentials =
   | { readonly email: string; readonly password: string }
-  | { readonly code: string };
+  | { readonly code: string }
+  /** A second step, a passkey, or what came back from the provider. */
+  | { readonly call: NamedCall; readonly body: Readonly<Record<string, unknown>> };
+
+/** The first step was right and a second one follows: `useLogin` ends with it, as with any sign-in that is not done. */
+export class SecondStepNeeded extends Error {
+  readonly pending: string;
+  readonly methods: readonly string[];
+
+  constructor(pending: string, methods: readonly string[]) {
+    super('The sign-in waits for its second step.');
+    this.pending = pending;
+    this.methods = methods;
+  }
+}
 
 /** What react-admin's `useLogout` passes on. */
 export interface SignOutOptions {
@@ -14,7 +29,12 @@ export interface SignOutOptions {
 }
 
 interface SignInAnswer {
-  readonly token: string;
+  /** Absent where a second step follows. */
+  readonly token?: string;
+  readonly pending?: string;
+  readonly methods?: readonly string[];
+  /** By which the session at the provider is ended later. */
+  readonly signOut?: string;
   readonly expiresAt: string;
   /** By which this browser is known from now on, where the server knows browsers. */
   readonly device?: string;
@@ -23,9 +43,21 @@ interface SignInAnswer {
 /** It opens nothing: it only keeps others from locking this browser out (LIMIT-5). */
 const DEVICE_KEY = 'device';
 
-const readDevice = (): string | undefined => {
-  const device = readStored(DEVICE_KEY);
-  return typeof device === 'string' ? device : undefined;
+/** Ends the session at the provider, for whoever came from there. */
+const SIGN_OUT_KEY = 'signOut';
+
+const readKept = (key: string): string | undefined => {
+  const kept = readStored(key);
+  return typeof kept === 'string' ? kept : undefined;
+};
+
+/** What a sign-in calls, and with what. */
+const requestOf = (credentials: Credentials) => {
+  if ('code' in credentials) return { call: 'signInWithCode', body: credentials } as const;
+  const { call, body } =
+    'call' in credentials ? credentials : ({ call: 'signIn', body: credentials } as const);
+  const device = readKept(DEVICE_KEY);
+  return { call, body: device === undefined ? body : { ...body, device } };
 };
 
 export const readToken = (): string | null => readText(STORAGE_KEYS.token);
@@ -42,11 +74,13 @@ const forget = (): void => {
  */
 export const createAuthProvider = (dataProvider: SoukDataProvider): AuthProvider => ({
   login: async (credentials: Credentials) => {
-    const isCode = 'code' in credentials;
-    const known = readDevice();
-    const body = isCode || known === undefined ? credentials : { ...credentials, device: known };
-    const call = isCode ? 'signInWithCode' : 'signIn';
-    const { token, device } = await dataProvider.call<SignInAnswer>(call, { body });
+    const { call, body } = requestOf(credentials);
+    const { token, device, pending, methods, signOut } = await dataProvider.call<SignInAnswer>(
+      call,
+      { body },
+    );
+    if (signOut !== undefined) writeStored(SIGN_OUT_KEY, signOut);
+    if (token === undefined) throw new SecondStepNeeded(pending ?? '', methods ?? []);
     if (device !== undefined) writeStored(DEVICE_KEY, device);
     writeText(STORAGE_KEYS.token, token);
   },
@@ -63,6 +97,11 @@ export const createAuthProvider = (dataProvider: SoukDataProvider): AuthProvider
       options?.onUnconfirmed?.();
     } finally {
       forget();
+    }
+    const signOut = readKept(SIGN_OUT_KEY);
+    if (signOut !== undefined) {
+      writeStored(SIGN_OUT_KEY, null);
+      await (await import('./leaveProvider.ts')).leaveProvider(dataProvider, signOut);
     }
     return '/login';
   },

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { Preferences } from '#src/admin/layout/preferences/Preferences.tsx';
@@ -12,6 +13,7 @@ import { ProfileSection } from './ProfileSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { StorageSection } from './StorageSection.tsx';
+import { SecondFactorSection } from './secondFactor/lazySecondFactor.ts';
 
 /** What each person sets for themselves and, for admins, for the whole installation (ROUTE-13). */
 export const SettingsPage = () => {
@@ -44,6 +46,11 @@ export const SettingsPage = () => {
           <Preferences />
         </SettingsCard>
         {hasAccounts && <PasswordSection />}
+        {features.includes('secondFactor') && (
+          <Suspense fallback={null}>
+            <SecondFactorSection />
+          </Suspense>
+        )}
         {hasAccounts && <SessionsSection />}
         {hasStorage && <StorageSection />}
         {hasStorage && isAdmin && <DamagedSection />}

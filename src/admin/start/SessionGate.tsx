@@ -1,6 +1,7 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useAuthenticated, useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
+import { ApiError } from '#dataProvider';
 import { useApplication } from '#src/admin/application/application.ts';
 import { IdentityQuestion } from '#src/admin/layout/identity/IdentityQuestion.tsx';
 import { PageSkeleton } from '#src/admin/layout/page/PageSkeleton.tsx';
@@ -14,6 +15,7 @@ import { useRefetchOnReconnect } from '#src/admin/session/connection.ts';
 import { SessionProvider, useLoadSession } from '#src/admin/session/session.tsx';
 import { subscribe } from '#src/admin/session/storage.ts';
 import { TokenQuestion } from '#src/admin/session/TokenQuestion.tsx';
+import { EnrolmentPage } from '#src/admin/settings/secondFactor/lazySecondFactor.ts';
 import { usePreloading } from './preloading.ts';
 
 /** The contexts of the application's features, the first one outermost. */
@@ -22,6 +24,10 @@ const FeatureProviders = ({ children }: { readonly children: ReactNode }) =>
     (inner, [feature, Provider]) => <Provider key={feature}>{inner}</Provider>,
     children,
   );
+
+/** The role demands a second step, and until it is set up the server answers nothing else. */
+const lacksSecondFactor = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'second_factor_required';
 
 /**
  * The shell once it is known who is here (SHELL-1): until then a skeleton, and what failed with a way to try again.
@@ -52,6 +58,16 @@ export const SessionGate = ({ children }: { readonly children: ReactNode }) => {
           <IdentityQuestion />
         </OfferedModel>
       </SessionProvider>
+    );
+  }
+  if (start.state === 'failed' && start.failed.some(({ error }) => lacksSecondFactor(error))) {
+    return (
+      <StartFrame isFramed={false}>
+        <Suspense fallback={<PageSkeleton />}>
+          <EnrolmentPage onDone={start.retry} />
+        </Suspense>
+        <IdentityQuestion />
+      </StartFrame>
     );
   }
   return (

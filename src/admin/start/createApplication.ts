@@ -5,6 +5,7 @@ import {
   type ApplicationDefinition,
   defineApplication,
 } from '#src/admin/application/application.ts';
+import { secondFactor } from '#src/admin/settings/secondFactor/feature.ts';
 import { studio } from '#src/admin/studio/feature.ts';
 import { engineFeature } from './engineFeature.ts';
 
@@ -18,5 +19,5 @@ export const createApplication = ({
     ...rest,
     // An installation may have a name of its own, in whatever language it is written.
     name: GIVEN_NAME === undefined ? name : sameInAll(GIVEN_NAME),
-    features: [engineFeature, studio, ...features],
+    features: [engineFeature, secondFactor, studio, ...features],
   });

@@ -7,62 +7,49 @@ import {
   DialogContent,
   DialogContentText,
   DialogTitle,
+  Divider,
 } from '@mui/material';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import { ApiError, type SoukDataProvider } from '#dataProvider';
-import { useConfiguration, useSession } from '#src/admin/session/session.tsx';
-import { errorText } from '../page/errorText.ts';
+import { type FormEvent, useId, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { useConfiguration, useOptionalSession } from '#src/admin/session/session.tsx';
+import { FactorCodeField } from './FactorCodeField.tsx';
+import { OtherMethods } from './OtherMethods.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { useIdentityProof } from './useIdentityProof.ts';
+import { useProviderWindow } from './useProviderWindow.ts';
 
 export interface IdentityDialogProps {
   readonly onAnswer: (isConfirmed: boolean) => void;
 }
 
-interface Refusal {
-  readonly place: 'field' | 'form';
-  readonly text: string;
-}
-
 /**
- * Asks for the own password before a call that was refused is sent again. Where the platform holds the session nobody
- * has a password here: the dialog says where to confirm instead.
+ * Asks for what one signs in with before a call that was refused is sent again: the password, and the second step where
+ * there is one; a passkey or a fresh sign-in at the provider stands for both. Where the platform holds the session
+ * nobody has a password here: the dialog says where to confirm instead.
  */
 export const IdentityDialog = ({ onAnswer }: IdentityDialogProps) => {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SoukDataProvider>();
-  const { signIn } = useConfiguration();
-  const { user } = useSession();
+  const { signIn, openId } = useConfiguration();
+  const email = useOptionalSession()?.user.email ?? '';
   const titleId = useId();
   const textId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [password, setPassword] = useState('');
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isBusy, setBusy] = useState(false);
+  const proof = useIdentityProof(form, () => onAnswer(true));
+  const provider = useProviderWindow(() => onAnswer(true), proof.refuse);
+  const { hasPassword, methods, method, refusal, isBusy } = proof;
+  const codeMethods = methods.filter((one) => one !== 'passkey');
 
-  const refuse = (place: Refusal['place'], text: string): void => {
-    setRefusal({ place, text });
-    form.current?.querySelector<HTMLInputElement>('input[name="password"]')?.focus();
-  };
-  const confirm = async (): Promise<void> => {
-    if (password === '') return refuse('field', translate('souk.pages.login.passwordRequired'));
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await dataProvider.call('identityConfirm', { body: { password } });
-      onAnswer(true);
-    } catch (error) {
-      const isWrong = error instanceof ApiError && error.code === 'wrong_password';
-      setBusy(false);
-      refuse(isWrong ? 'field' : 'form', errorText(error, translate));
-    }
-  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     // As React sees it, the dialog is inside whatever it covers: no other form may be saved by this Enter.
     event.stopPropagation();
-    if (!isBusy) void confirm();
+    if (!isBusy) void proof.confirm();
   };
+  const text = (): string => {
+    if (!signIn) return 'souk.shell.identity.platformText';
+    return method ? 'signIn.identity.withFactor' : 'souk.shell.identity.text';
+  };
+  const hasForm = signIn && hasPassword;
 
   return (
     <Dialog
@@ -77,23 +64,53 @@ export const IdentityDialog = ({ onAnswer }: IdentityDialogProps) => {
       <Box component="form" ref={form} noValidate onSubmit={submit}>
         <DialogTitle id={titleId}>{translate('souk.shell.identity.title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <DialogContentText id={textId}>
-            {translate(signIn ? 'souk.shell.identity.text' : 'souk.shell.identity.platformText')}
-          </DialogContentText>
+          <DialogContentText id={textId}>{translate(text())}</DialogContentText>
           {refusal?.place === 'form' && <Alert severity="error">{refusal.text}</Alert>}
-          {signIn && (
+          {signIn && methods.includes('passkey') && (
+            <Button variant="outlined" disabled={isBusy} onClick={() => void proof.askPasskey()}>
+              {translate('signIn.identity.withPasskey')}
+            </Button>
+          )}
+          {signIn && openId !== undefined && (
+            <Button variant="outlined" disabled={isBusy} onClick={() => void provider.open()}>
+              {translate('signIn.openId.confirm', { name: openId })}
+            </Button>
+          )}
+          {provider.isOpen && (
+            <Alert severity="info" role="status">
+              {translate('signIn.openId.waiting')}
+            </Alert>
+          )}
+          {hasForm && (methods.includes('passkey') || openId !== undefined) && (
+            <Divider>{translate('signIn.openId.or')}</Divider>
+          )}
+          {hasForm && (
             <>
               {/* By it password managers know whose password is meant. */}
-              <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+              <input type="text" autoComplete="username" value={email} readOnly hidden />
               <PasswordField
                 autoFocus
-                value={password}
-                error={refusal?.place === 'field' ? refusal.text : undefined}
-                onChange={(value) => {
-                  setPassword(value);
-                  setRefusal(undefined);
-                }}
+                value={proof.password}
+                error={refusal?.place === 'password' ? refusal.text : undefined}
+                onChange={proof.setPassword}
               />
+              {method && (
+                <>
+                  <FactorCodeField
+                    method={method}
+                    value={proof.code}
+                    error={refusal?.place === 'code' ? refusal.text : undefined}
+                    onChange={proof.setCode}
+                  />
+                  <Box>
+                    <OtherMethods
+                      methods={codeMethods}
+                      method={method}
+                      onChoose={(next) => next !== 'passkey' && proof.setMethod(next)}
+                    />
+                  </Box>
+                </>
+              )}
             </>
           )}
         </DialogContent>
@@ -101,7 +118,7 @@ export const IdentityDialog = ({ onAnswer }: IdentityDialogProps) => {
           <Button onClick={() => onAnswer(false)}>
             {translate(signIn ? 'souk.shell.identity.cancel' : 'souk.shell.identity.close')}
           </Button>
-          {signIn && (
+          {hasForm && (
             <Button type="submit" variant="contained" loading={isBusy}>
               {translate('souk.shell.identity.confirm')}
             </Button>

@@ -5,9 +5,14 @@ import type { IdentityDialogProps } from './IdentityDialog.tsx';
 import { useFocusReturn } from './useFocusReturn.ts';
 
 // Only those who change users, or where money goes, are ever asked.
-const IdentityDialog = lazyScreen<IdentityDialogProps>(
-  async () => (await import('./IdentityDialog.tsx')).IdentityDialog,
-);
+const IdentityDialog = lazyScreen<IdentityDialogProps>(async () => {
+  const [{ bringSignInTexts }, { IdentityDialog: Dialog }] = await Promise.all([
+    import('./signInTexts.ts'),
+    import('./IdentityDialog.tsx'),
+  ]);
+  await bringSignInTexts();
+  return Dialog;
+});
 
 /** The question who is there, over whichever page made the call that waits for it (LIMIT-6). */
 export const IdentityQuestion = () => {

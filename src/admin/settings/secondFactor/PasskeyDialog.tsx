@@ -1,0 +1,90 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+} from '@mui/material';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { type FormEvent, useId, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { ApiError, NetworkError, type SoukDataProvider } from '#dataProvider';
+import { errorText } from '#src/admin/layout/page/errorText.ts';
+import type { AddedFactor } from './addedFactor.ts';
+
+const MAX_NAME_CHARACTERS = 60;
+
+/** Makes a passkey in this browser and keeps its name. */
+export const PasskeyDialog = ({
+  onAdded,
+  onClose,
+}: {
+  readonly onAdded: (added: AddedFactor) => void;
+  readonly onClose: () => void;
+}) => {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const titleId = useId();
+  const [name, setName] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const make = async (): Promise<void> => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const optionsJSON = await dataProvider.call<PublicKeyCredentialCreationOptionsJSON>(
+        'passkeyBegin',
+        { body: {} },
+      );
+      const { startRegistration } = await import('@simplewebauthn/browser');
+      const passkey = await startRegistration({ optionsJSON });
+      const body = { name: name.trim(), passkey };
+      onAdded(await dataProvider.call<AddedFactor>('passkeyConfirm', { body }));
+    } catch (error) {
+      setBusy(false);
+      const isOurs = error instanceof ApiError || error instanceof NetworkError;
+      setRefusal(isOurs ? errorText(error, translate) : translate('signIn.passkey.made'));
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setMissing(name.trim() === '');
+    if (!isBusy && name.trim() !== '') void make();
+  };
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={titleId}>
+      <Box component="form" noValidate onSubmit={submit}>
+        <DialogTitle id={titleId}>{translate('signIn.newPasskey.title')}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <DialogContentText>{translate('signIn.newPasskey.text')}</DialogContentText>
+          {refusal !== undefined && <Alert severity="error">{refusal}</Alert>}
+          <TextField
+            name="passkeyName"
+            label={translate('signIn.newPasskey.name')}
+            autoFocus
+            value={name}
+            onChange={(event) => {
+              setName(event.target.value);
+              setMissing(false);
+            }}
+            error={isMissing}
+            helperText={isMissing && translate('signIn.newPasskey.nameMissing')}
+            slotProps={{ htmlInput: { maxLength: MAX_NAME_CHARACTERS } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('signIn.factors.cancel')}</Button>
+          <Button type="submit" variant="contained" loading={isBusy}>
+            {translate('signIn.newPasskey.confirm')}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+};

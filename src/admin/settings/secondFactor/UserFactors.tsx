@@ -1,0 +1,75 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { ApiError, type SoukDataProvider } from '#dataProvider';
+import type { RecordPartProps } from '#src/admin/application/feature.ts';
+import { Answered } from '../AnswerCard.tsx';
+import { SettingsCard } from '../SettingsCard.tsx';
+import { QuestionDialog } from './QuestionDialog.tsx';
+
+interface UserFactorState {
+  readonly kinds: readonly string[];
+  readonly recoveryCodesLeft: number;
+}
+
+/** Whether a user has a second step, for those who manage the team; they take away one that was lost. */
+export const UserFactors = ({ record }: RecordPartProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const [isAsking, setAsking] = useState(false);
+  const id = String(record.id);
+  const queryKey = ['factorsOf', id];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      dataProvider.call<UserFactorState>('factorsOf', { query: { id }, signal }),
+    retry: false,
+  });
+  const takeAway = useMutation({
+    mutationFn: () => dataProvider.call('factorsTakeAway', { query: { id } }),
+    onSuccess: () => {
+      setAsking(false);
+      notify('signIn.others.takenAway', { type: 'success' });
+      return queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  // Whoever does not manage the user's team is told nothing of it.
+  if (query.error instanceof ApiError && query.error.status === 404) return null;
+  const name = typeof record['name'] === 'string' ? record['name'] : '';
+  return (
+    <SettingsCard title={translate('signIn.others.title')}>
+      <Answered query={query} skeletonPx={40}>
+        {({ kinds }) => (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+            <Typography>
+              {kinds.length === 0
+                ? translate('signIn.others.none')
+                : translate('signIn.others.has', {
+                    kinds: kinds.map((kind) => translate(`signIn.others.${kind}`)).join(', '),
+                  })}
+            </Typography>
+            {kinds.length > 0 && (
+              <Button color="error" onClick={() => setAsking(true)}>
+                {translate('signIn.others.takeAway')}
+              </Button>
+            )}
+          </Box>
+        )}
+      </Answered>
+      {isAsking && (
+        <QuestionDialog
+          title={translate('signIn.others.takeAwayTitle', { name })}
+          text={translate('signIn.others.takeAwayText')}
+          action={translate('signIn.others.takeAway')}
+          error={takeAway.error}
+          isBusy={takeAway.isPending}
+          onConfirm={() => takeAway.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </SettingsCard>
+  );
+};
