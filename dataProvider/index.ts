@@ -13,6 +13,7 @@ import {
 } from '#schemas';
 import { createApiProvider } from './apiProvider.ts';
 import { type CallOptions, type ClientOptions, createClient } from './client.ts';
+import { withIdentity } from './confirming.ts';
 import { ApiError, NotOfferedError } from './errors.ts';
 import type { StreamMessage } from './eventStream.ts';
 import { type FileStream, openFileStream } from './fileStream.ts';
@@ -198,7 +199,7 @@ const createExport =
   (
     { base, capabilities }: Client,
     resourceNamed: ResourceNamed,
-    { token, language, send }: DataProviderOptions,
+    { token, language, send, confirmIdentity }: DataProviderOptions,
   ): SoukDataProvider['exportFile'] =>
   async (name, { format, columns, readingIn, ...question }, signal) => {
     if (!capabilities.act('export')) throw new NotOfferedError();
@@ -210,7 +211,9 @@ const createExport =
       query.set('for[zone]', readingIn);
     }
     const parts = { base, token, language, send };
-    return openFileStream(parts, actCall(resourceNamed(name), 'export'), { query, signal });
+    return withIdentity(confirmIdentity, () =>
+      openFileStream(parts, actCall(resourceNamed(name), 'export'), { query, signal }),
+    );
   };
 
 /**

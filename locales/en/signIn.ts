@@ -18,7 +18,6 @@ export const signIn = {
   },
   passkey: {
     use: 'Use a passkey',
-    signIn: 'Sign in with a passkey',
     failed: 'No passkey was used. Try again, or take another way.',
     made: 'No passkey was made. Try again.',
   },

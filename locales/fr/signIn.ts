@@ -17,7 +17,6 @@ export const signIn = {
   },
   passkey: {
     use: 'Utiliser une clé d’accès',
-    signIn: 'Se connecter avec une clé d’accès',
     failed: 'Aucune clé d’accès n’a servi. Réessayez, ou prenez un autre chemin.',
     made: 'Aucune clé d’accès n’a été créée. Réessayez.',
   },

@@ -2,10 +2,11 @@ import type { ResourceModel } from '#schemas';
 import type { Callers } from '#server/engine/access/callers.ts';
 import type { Sessions } from '#server/engine/access/sessions.ts';
 import type { Database } from '#server/engine/database/database.ts';
-import { ServerError } from '#server/engine/errors/errors.ts';
+import { fieldsRefused, ServerError } from '#server/engine/errors/errors.ts';
 import type { Registry } from '#server/engine/features/feature.ts';
 import type { FactorAnswer } from '#server/engine/features/secondStep.ts';
 import { verifyPassword } from '#server/engine/passwords/passwords.ts';
+import { issue } from '#server/engine/records/fieldErrors.ts';
 import type { Caller, Records } from '#server/engine/records/records.ts';
 import { readSecret } from '#server/engine/records/writing/secrets.ts';
 import { requireProof } from './recentAuthentication.ts';
@@ -41,6 +42,8 @@ const checkPassword = async (
   if (!isRight) throw new ServerError('wrong_password');
 };
 
+const passwordMissing = () => fieldsRefused([issue('password', 'required')]);
+
 const hasFactor = async ({ registry }: IdentityNeeds, { userId }: Caller): Promise<boolean> =>
   (await registry.secondStep?.isSetUp(userId)) === true;
 
@@ -61,7 +64,7 @@ export const confirmIdentity = async (
   const step = (await hasFactor(core, caller)) ? core.registry.secondStep : undefined;
   // Nothing is used up for an answer that cannot be enough.
   const mayBeWhole = step !== undefined && answer.passkey !== undefined;
-  if (password === undefined && !mayBeWhole) throw new ServerError('wrong_password');
+  if (password === undefined && !mayBeWhole) throw passwordMissing();
   if (password !== undefined) await checkPassword(core, caller, password);
   if (step) {
     let isWhole = false;
@@ -71,7 +74,7 @@ export const confirmIdentity = async (
       return verified.isRight;
     });
     if (!isRight) throw new ServerError('wrong_code');
-    if (password === undefined && !isWhole) throw new ServerError('wrong_password');
+    if (password === undefined && !isWhole) throw passwordMissing();
   }
   await sessions.prove(sessionId);
   await callers.invalidate();

@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import { splitNames } from '#schemas';
+import { MAX_LIMIT, type ResourceModel, splitNames } from '#schemas';
 import {
   EXPORT_PURPOSES,
   type ExportPurpose,
@@ -7,6 +7,7 @@ import {
 } from '#schemas/model/values/exportFiles.ts';
 import { utcDay } from '#schemas/model/values/time.ts';
 import { isTimeZone, MAX_ZONE_CHARACTERS } from '#schemas/model/values/zone.ts';
+import { requireProof } from '#server/engine/access/recentAuthentication.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import { type ActCall, type ActHandler, addAct } from '#server/engine/crud/actRoutes.ts';
 import { streamPieces } from '#server/engine/crud/rowStreams.ts';
@@ -19,7 +20,7 @@ import { array, listedRowOf, oneOf, TEXT } from '#server/engine/openapi/shapes.t
 import { openAnswer } from '#server/engine/rateLimits/openAnswers.ts';
 import { inTurns } from '#server/engine/rateLimits/rateLimits.ts';
 import { invalid, parseQueryString } from '#server/engine/records/query/grammar.ts';
-import type { Records } from '#server/engine/records/records.ts';
+import type { Caller, Records, SearchQuery } from '#server/engine/records/records.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import {
   type Columns,
@@ -47,7 +48,7 @@ const EXPORT: ActCall = {
   describe: (resource) => ({
     summary: `Exports all of ${resource.name} that match.`,
     description:
-      'Filters, words and order as in a search, and no limit. `x-total-rows` says how many rows follow. CSV is UTF-8 with a byte order mark. In both kinds a text that a spreadsheet would run as a formula begins with one apostrophe more; import takes exactly that one away, so that every text comes back equal. JSON has none.',
+      'Filters, words and order as in a search, and no limit. More than 1,000 rows without any filter ask for a recent proof of who is there (`confirm_identity`). `x-total-rows` says how many rows follow. CSV is UTF-8 with a byte order mark. In both kinds a text that a spreadsheet would run as a formula begins with one apostrophe more; import takes exactly that one away, so that every text comes back equal. JSON has none.',
     parameters: [
       {
         name: 'for',
@@ -85,6 +86,24 @@ const takeZone = (query: URLSearchParams): string => {
   return zone;
 };
 
+const isUnfiltered = ({ search, conditions }: SearchQuery): boolean =>
+  search === undefined && conditions.length === 0;
+
+/**
+ * Everything there is leaves the house only after a proof of who takes it (PEOPLE-3); a page of it anybody may look at.
+ * Programs have no identity to confirm: what their key may read is said when it is made.
+ */
+const requireProofForMany = async (
+  records: Records,
+  caller: Caller,
+  resource: ResourceModel,
+  search: SearchQuery,
+): Promise<void> => {
+  if (caller.kind !== 'user' || caller.isRecentlyAuthenticated) return;
+  const { total } = await records.search(caller, resource, { ...search, page: 1, limit: 1 });
+  if (total > MAX_LIMIT) requireProof(caller);
+};
+
 /** `GET …/{module}/export`: every row of a search as a file (decisions.md "Import and export"). */
 export const exportRoutes = fastifyPlugin<{ core: ExportNeeds }>(
   async (app, { core }) => {
@@ -113,6 +132,7 @@ export const exportRoutes = fastifyPlugin<{ core: ExportNeeds }>(
               search.fields,
             );
       const csv = format === 'csv' ? columnsOf() : undefined;
+      if (isUnfiltered(search)) await requireProofForMany(records, caller, resource, search);
       const { total, pieces } = await exportRows(records, caller, resource, search, {
         csv,
         heads,

@@ -88,7 +88,7 @@ export const OtherWays = ({ back }: OtherWaysProps) => {
           disabled={busy !== undefined}
           onClick={() => void signInWithPasskey()}
         >
-          {translate('signIn.passkey.signIn')}
+          {translate('signIn.passkey.use')}
         </Button>
       )}
     </Box>

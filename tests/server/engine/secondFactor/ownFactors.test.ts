@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '#server/engine/database/database.ts';
 import { type Application, openApplication, PASSWORD, type Person } from '../../application.ts';
 import { appWith, enrolApp, enrolPasskey, HALF_MINUTE_MS } from './enrolling.ts';
 
@@ -72,7 +73,7 @@ describe('PEOPLE-3: one’s own second factors', () => {
     const app = await enrolApp(souk, person);
     souk.wait(STALE_MS);
     expect((await confirm(person, { password: PASSWORD })).body['code']).toBe('wrong_code');
-    expect((await confirm(person, { code: app.code() })).body['code']).toBe('wrong_password');
+    expect((await confirm(person, { code: app.code() })).body['code']).toBe('validation_failed');
     const password = 'brass lantern under willow';
     const change = await souk.send('POST', '/api/auth/password', {
       token: person.token,
@@ -112,6 +113,24 @@ describe('PEOPLE-3: one’s own second factors', () => {
       expect(answer.body['code']).toBe('not_found');
     }
     expect((await own(other)).body['results']).toHaveLength(1);
+  });
+});
+
+describe('PEOPLE-3: an export of everything', () => {
+  test('asks for a proof beyond a page of rows, and only without a filter', async () => {
+    const person = await newPerson('admin');
+    souk.wait(STALE_MS);
+    const exported = (query: string) =>
+      souk.send('GET', `/apis/markets/api/categories/export?format=json&${query}`, person);
+    expect((await exported('')).status).toBe(200);
+    await souk.core.database.execute(sql`
+      insert into r_categories (id, doc, created_at, updated_at, version)
+      select 'many' || n, jsonb_build_object('_id', 'many' || n, 'name', 'Category ' || n), now(),
+        now(), 1 from generate_series(1, 1001) n`);
+    expect((await exported('')).body['code']).toBe('confirm_identity');
+    expect((await exported('name=Category 7')).status).toBe(200);
+    await confirm(person, { password: PASSWORD });
+    expect((await exported('')).status).toBe(200);
   });
 });
 

@@ -60,7 +60,7 @@ describe('PEOPLE-3: passkeys', () => {
     const confirm = async (body: Record<string, unknown>) =>
       souk.send('POST', '/api/auth/confirm', { token, body });
     const touched = key.answer(await ask(), { isVerified: false });
-    expect((await confirm({ passkey: touched })).body['code']).toBe('wrong_password');
+    expect((await confirm({ passkey: touched })).body['code']).toBe('validation_failed');
     const both = key.answer(await ask(), { isVerified: false });
     expect((await confirm({ passkey: both, password: PASSWORD })).status).toBe(200);
     souk.wait(STALE_MS);
