@@ -96,32 +96,40 @@ export const createInvitations = (parts: Parts) => {
     throw new ServerError('forbidden_move', names);
   };
 
+  /** As a part of a transaction in progress. Errors: those of `invite`. */
+  const inviteIn = async (
+    place: { readonly records: Records; readonly transaction: Queryable },
+    caller: Caller,
+    { name, email, role, language, ...invitation }: Invitation,
+  ): Promise<{ readonly _id: string }> => {
+    const teamId = caller.scope === 'all' ? (invitation.teamId ?? caller.teamId) : caller.teamId;
+    requireTeamManager(caller, teamId);
+    requireProof(caller);
+    limits.invitation(teamId);
+    const users = usersOf(model());
+    const hasLanguage = language !== undefined && users.tree.get('language') !== undefined;
+    const status = invitedStatus(model());
+    const body = { name, email: email.trim(), role, status, ...(hasLanguage && { language }) };
+    const user = parseRow(await place.records.create(caller, users, body, { teamId }));
+    await write(parts, place, caller, user);
+    const details = { email: textOf(user, 'email'), role };
+    await audit.note(place.transaction, caller, {
+      action: 'invitation.sent',
+      target: targetOf(user),
+      teamId,
+      details,
+    });
+    return { _id: textOf(user, '_id') };
+  };
+
   return {
+    inviteIn,
+
     /** Errors: 403 without the rights of the role that is given, 422 with the fields that are refused. */
-    async invite(caller: Caller, invitation: Invitation): Promise<{ readonly _id: string }> {
-      const { name, email, role, language } = invitation;
-      const teamId = caller.scope === 'all' ? (invitation.teamId ?? caller.teamId) : caller.teamId;
-      requireTeamManager(caller, teamId);
-      requireProof(caller);
-      limits.invitation(teamId);
-      return inTransaction(async (records, transaction) => {
-        const users = usersOf(model());
-        const hasLanguage = language !== undefined && users.tree.get('language') !== undefined;
-        const status = invitedStatus(model());
-        const body = { name, email: email.trim(), role, status, ...(hasLanguage && { language }) };
-        const user = parseRow(await records.create(caller, users, body, { teamId }));
-        await write(parts, { transaction, records }, caller, user);
-        const details = { email: textOf(user, 'email'), role };
-        const target = targetOf(user);
-        await audit.note(transaction, caller, {
-          action: 'invitation.sent',
-          target,
-          teamId,
-          details,
-        });
-        return { _id: textOf(user, '_id') };
-      });
-    },
+    invite: (caller: Caller, invitation: Invitation): Promise<{ readonly _id: string }> =>
+      inTransaction((records, transaction) =>
+        inviteIn({ records, transaction }, caller, invitation),
+      ),
 
     /** Brings a new link, in place of the ones before it; also to somebody whose invitation was withdrawn. */
     async again(caller: Caller, id: string): Promise<void> {

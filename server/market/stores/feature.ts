@@ -14,7 +14,7 @@ export const storesFeature = defineFeature({
     stores: ['subdomain', 'name', 'logo', 'languages', 'currency', 'currencies', 'ratesAt'],
   },
   calls: STORE_CALLS,
-  needs: ['currency', 'audit'],
+  needs: ['currency', 'audit', 'accountLinks'],
   abilities: ['founding'],
   schemas: ['stores'],
   roles: [OWNER, SELLER, SUPPORT],

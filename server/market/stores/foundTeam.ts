@@ -2,7 +2,7 @@ import { isEmpty, LANGUAGES } from '#schemas';
 import type { Queryable } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import type { InTransaction } from '#server/engine/records/context.ts';
-import type { Caller } from '#server/engine/records/records.ts';
+import type { Caller, Records } from '#server/engine/records/records.ts';
 import { neededResource } from '#server/engine/records/specialResources.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 
@@ -32,7 +32,10 @@ export const foundTeam = (
   { schemas, inTransaction }: FoundingNeeds,
   caller: Caller,
   { subdomain, currency, ...team }: NewTeam,
-  andThen: (transaction: Queryable, teamId: string) => Promise<void>,
+  andThen: (
+    place: { readonly records: Records; readonly transaction: Queryable },
+    teamId: string,
+  ) => Promise<void>,
 ): Promise<Row> =>
   inTransaction(async (records, transaction) => {
     const { model } = schemas.current();
@@ -49,6 +52,6 @@ export const foundTeam = (
     };
     // The route is for administrators, who see every team and so may name one.
     await records.create(caller, neededResource(model, 'stores'), { ...store, teamId });
-    await andThen(transaction, teamId);
+    await andThen({ records, transaction }, teamId);
     return row;
   });

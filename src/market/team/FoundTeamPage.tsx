@@ -10,6 +10,7 @@ import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
+import { useCan } from '#src/admin/session/session.tsx';
 import { SettingsCard } from '#src/admin/settings/SettingsCard.tsx';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import { useTeamStore } from '#src/market/stores/useTeamStore.ts';
@@ -24,15 +25,21 @@ const EMPTY = {
   postcode: '',
   city: '',
   country: '',
+  ownerName: '',
+  ownerEmail: '',
 };
 type Draft = typeof EMPTY;
 type Field = keyof Draft;
 
 const ADDRESS = ['street', 'postcode', 'city', 'country'] as const satisfies readonly Field[];
 
-/** Where the server speaks of a field: those of the address are inside it. */
-const refusedAs = (field: Field): string =>
-  ADDRESS.some((name) => name === field) ? `address.${field}` : field;
+/** Where the server speaks of a field, for those that are inside another one. */
+const INSIDE: Partial<Readonly<Record<Field, string>>> = {
+  ...Object.fromEntries(ADDRESS.map((name) => [name, `address.${name}`])),
+  ownerName: 'owner.name',
+  ownerEmail: 'owner.email',
+};
+const refusedAs = (field: Field): string => INSIDE[field] ?? field;
 
 interface Refused {
   readonly field: string;
@@ -46,18 +53,29 @@ const useRefusedTexts = (): ((error: unknown) => readonly Refused[]) => {
   const translate = useTranslate();
   return (error) =>
     refusalsOf(error).map((refusal) => {
-      const [name = ''] = refusal.field.split('.');
-      const resource = [resources.get('teams'), resources.get('stores')].find((one) =>
-        one?.tree.has(name),
-      );
-      const text = resource ? refusalText(resource, refusal, language, translate) : refusal.message;
+      const [first = '', second = ''] = refusal.field.split('.');
+      const isOwner = first === 'owner';
+      const names = isOwner ? ['users'] : ['teams', 'stores'];
+      const resource = names
+        .map((name) => resources.get(name))
+        .find((one) => one?.tree.has(isOwner ? second : first));
+      const field = isOwner ? second : refusal.field;
+      const text = resource
+        ? refusalText(resource, { ...refusal, field }, language, translate)
+        : refusal.message;
       return { field: refusal.field, text };
     });
 };
 
 const bodyOf = (draft: Draft): object => {
-  const { street, postcode, city, country, ...rest } = draft;
-  return { ...rest, subdomain: subdomainOf(draft), address: { street, postcode, city, country } };
+  const { street, postcode, city, country, ownerName, ownerEmail, ...rest } = draft;
+  const hasOwner = ownerName.trim() !== '' || ownerEmail.trim() !== '';
+  return {
+    ...rest,
+    subdomain: subdomainOf(draft),
+    address: { street, postcode, city, country },
+    ...(hasOwner && { owner: { name: ownerName, email: ownerEmail } }),
+  };
 };
 
 /** What stands for it until somebody types one. */
@@ -87,7 +105,11 @@ const useFounding = () => {
         body: bodyOf(draft),
       });
       keep(empty);
-      notify('team.found.done', { type: 'success', messageArgs: { name: draft.name } });
+      const { name, ownerEmail: email } = draft;
+      notify(email === '' ? 'team.found.done' : 'team.found.doneInvited', {
+        type: 'success',
+        messageArgs: { name, email },
+      });
       await navigate(createPath({ resource: 'teams', type: 'show', id: team._id }));
     } catch (error) {
       const texts = refusedTexts(error);
@@ -173,6 +195,7 @@ export const FoundTeamPage = () => {
   const translate = useTranslate();
   const founding = useFounding();
   const { draft, failure, isBusy } = founding;
+  const canInvite = useCan('accounts');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!isBusy) void founding.found();
@@ -215,6 +238,26 @@ export const FoundTeamPage = () => {
         >
           <LegalFields founding={founding} />
         </SettingsCard>
+        {canInvite && (
+          <SettingsCard
+            title={translate('team.found.owner')}
+            help={translate('team.found.ownerHelp')}
+          >
+            <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: COLUMNS }}>
+              <Input
+                founding={founding}
+                field="ownerName"
+                label={translate('team.found.ownerName')}
+              />
+              <Input
+                founding={founding}
+                field="ownerEmail"
+                label={translate('team.found.ownerEmail')}
+                isLeftToRight
+              />
+            </Box>
+          </SettingsCard>
+        )}
         <Box>
           <Button type="submit" variant="contained" size="large" loading={isBusy}>
             {translate('team.found.submit')}

@@ -45,6 +45,23 @@ describe('PEOPLE-1: an admin founds a team', () => {
     expect([await count('r_teams'), await count('r_stores')]).toEqual(before);
   });
 
+  test('its first member is invited as the owner, in the same transaction', async () => {
+    const owner = { name: 'Wanda', email: 'wanda@west.example' };
+    const before = await count('r_teams');
+    const refused = { ...WEST, subdomain: 'west4', owner: { ...owner, email: souk.seller.email } };
+    const answer = await found(souk.admin.token, refused);
+    expect(answer.body['errors']).toMatchObject([{ field: 'owner.email', rule: 'unique' }]);
+    expect(await count('r_teams')).toBe(before);
+    const { body } = await found(souk.admin.token, { ...WEST, subdomain: 'west4', owner });
+    const [member] = await souk.core.database.query(sql`
+      select doc->>'role' as role, doc->>'status' as status from r_users
+      where team_id = ${String(body['_id'])}`);
+    expect(member).toEqual({ role: 'owner', status: 'invited' });
+    const letters = await souk.core.database.query(sql`
+      select letter from mail_letters where recipient = ${owner.email}`);
+    expect(letters).toEqual([{ letter: 'invitation' }]);
+  });
+
   test('nobody else does', async () => {
     const owner = await souk.member(souk.seller.teamId, 'owner', 'olga');
     for (const { token } of [souk.seller, souk.support, owner])
