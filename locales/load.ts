@@ -1,4 +1,5 @@
 import type { Language } from '#schemas';
+import type { audit } from './en/audit.ts';
 import type { changes } from './en/changes.ts';
 import type { dates } from './en/dates.ts';
 import type { filters } from './en/filters.ts';
@@ -10,6 +11,7 @@ import type { layouts } from './en/layouts.ts';
 import type { letters } from './en/letters.ts';
 import type { library } from './en/library.ts';
 import type { many } from './en/many.ts';
+import type { notices } from './en/notices.ts';
 import type { palette } from './en/palette.ts';
 import type { signIn } from './en/signIn.ts';
 import type { studio } from './en/studio/index.ts';
@@ -30,6 +32,8 @@ type ImportTexts = Translated<typeof imports>;
 type PaletteTexts = Translated<typeof palette>;
 type TagTexts = Translated<typeof tags>;
 type FirstRunTexts = Translated<typeof firstRun>;
+type AuditTexts = Translated<typeof audit>;
+type NoticeTexts = Translated<typeof notices>;
 type TeamTexts = Translated<typeof team>;
 type SignInTexts = Translated<typeof signIn>;
 type StudioTexts = Translated<typeof studio>;
@@ -43,6 +47,8 @@ interface Texts {
   readonly loadLibrary: () => Promise<LibraryTexts>;
   readonly loadMany: () => Promise<ManyTexts>;
   readonly loadFirstRun: () => Promise<FirstRunTexts>;
+  readonly loadAudit: () => Promise<AuditTexts>;
+  readonly loadNotices: () => Promise<NoticeTexts>;
   readonly loadTeam: () => Promise<TeamTexts>;
   readonly loadTags: () => Promise<TagTexts>;
   readonly loadInPlace: () => Promise<InPlaceTexts>;
@@ -132,3 +138,10 @@ export const loadFirstRunTexts = async (language: Language): Promise<FirstRunTex
 /** The texts of sign-in beyond the password, for those who see any of it. Errors: as above. */
 export const loadSignInTexts = async (language: Language): Promise<SignInTexts> =>
   (await LOADERS[language]()).loadSignIn();
+/** The texts of notices and their page, for whoever shows or sends some. Errors: as above. */
+export const loadNoticeTexts = async (language: Language): Promise<NoticeTexts> =>
+  (await LOADERS[language]()).loadNotices();
+
+/** The texts of the audit log, for those who open it. Errors: as above. */
+export const loadAuditTexts = async (language: Language): Promise<AuditTexts> =>
+  (await LOADERS[language]()).loadAudit();

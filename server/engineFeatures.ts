@@ -2,6 +2,7 @@ import { accessFeature } from './engine/access/feature.ts';
 import { accountLinksFeature } from './engine/accountLinks/feature.ts';
 import { apiKeysFeature } from './engine/apiKeys/feature.ts';
 import { auditFeature } from './engine/audit/feature.ts';
+import { auditLogFeature } from './engine/auditLog/feature.ts';
 import { bulkFeature } from './engine/bulk/feature.ts';
 import { listsFeature } from './engine/counters/feature.ts';
 import { crudFeature } from './engine/crud/feature.ts';
@@ -15,6 +16,7 @@ import { exchangeFeature } from './engine/importExport/feature.ts';
 import { installationFeature } from './engine/installation/feature.ts';
 import { mailFeature } from './engine/mail/feature.ts';
 import { noticesFeature } from './engine/notices/feature.ts';
+import { notificationsFeature } from './engine/notifications/feature.ts';
 import { openIdFeature } from './engine/openId/feature.ts';
 import { operatingFeature } from './engine/operating/feature.ts';
 import { outboxFeature } from './engine/outbox/feature.ts';
@@ -56,6 +58,8 @@ export const ENGINE: readonly Feature[] = [
   exchangeFeature,
   viewsFeature,
   bulkFeature,
+  auditLogFeature,
+  notificationsFeature,
   outboxFeature,
   accountLinksFeature,
   apiKeysFeature,

@@ -28,6 +28,7 @@ const ANNOUNCED: Readonly<Record<Feature, true>> = {
   accounts: true,
   mail: true,
   notifications: true,
+  audit: true,
   buyers: true,
   founding: true,
   secondFactor: true,

@@ -38,6 +38,12 @@ export const letters = {
       action: 'Confirm the address',
       note: 'The link works once, until %{expiresAt}. If you did not ask for it, ignore this letter: nothing changes.',
     },
+    digest: {
+      subject: 'Unread at %{product}: %{count}',
+      text: 'This happened while you were away:\n%{lines}',
+      action: 'See all',
+      note: 'You choose what you are told, and how often, in your settings.',
+    },
     newDevice: {
       subject: 'A new browser has signed in to %{product}',
       text: 'Somebody, probably you, has just signed in to your account at %{product} with a browser that was not known before.\nWhen: %{signedInAt}. From: %{address}. Browser: %{browser}',

@@ -33,6 +33,12 @@ export const letters = {
       action: 'Confirmer l’adresse',
       note: 'Le lien sert une seule fois, jusqu’au %{expiresAt}. Si vous n’avez rien demandé, ignorez cette lettre : rien ne change.',
     },
+    digest: {
+      subject: 'Non lu sur %{product} : %{count}',
+      text: 'Voici ce qui s’est passé en votre absence :\n%{lines}',
+      action: 'Tout voir',
+      note: 'Vous choisissez dans vos paramètres ce qui vous est signalé, et à quelle fréquence.',
+    },
     newDevice: {
       subject: 'Un nouveau navigateur s’est connecté à %{product}',
       text: 'Quelqu’un, vous sans doute, vient de se connecter à votre compte %{product} avec un navigateur inconnu jusqu’ici.\nQuand : %{signedInAt}. D’où : %{address}. Navigateur : %{browser}',

@@ -1,0 +1,18 @@
+import { NOTICE_CALLS } from '#schemas/model/calls/noticeCalls.ts';
+import { defineFeature } from '#server/engine/features/feature.ts';
+import { digestJob } from './digest.ts';
+import { expireNotices } from './expireNotices.ts';
+import { noticeRoutes } from './noticeRoutes.ts';
+
+/** The history of what people were told, their choices, and letters about what they did not read (PEOPLE-8). */
+export const notificationsFeature = defineFeature({
+  name: 'notifications',
+  needs: ['database', 'access', 'events', 'mail', 'notices'],
+  abilities: ['notifications'],
+  calls: NOTICE_CALLS,
+  pages: ['notifications'],
+  open: ({ database, mail, clock, options: { publicAddress } }) => ({
+    jobs: [digestJob({ database, mail, clock, publicAddress }), expireNotices(database, clock)],
+    routes: [noticeRoutes],
+  }),
+});
