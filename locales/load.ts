@@ -1,5 +1,6 @@
 import type { Language } from '#schemas';
 import type { audit } from './en/audit.ts';
+import type { apiKeys } from './en/apiKeys.ts';
 import type { changes } from './en/changes.ts';
 import type { dates } from './en/dates.ts';
 import type { filters } from './en/filters.ts';
@@ -17,8 +18,11 @@ import type { signIn } from './en/signIn.ts';
 import type { studio } from './en/studio/index.ts';
 import type { tags } from './en/tags.ts';
 import type { team } from './en/team.ts';
+import type { webhooks } from './en/webhooks.ts';
 import type { Messages, Translated } from './messages.ts';
 
+type ApiKeyTexts = Translated<typeof apiKeys>;
+type WebhookTexts = Translated<typeof webhooks>;
 type ChangeTexts = Translated<typeof changes>;
 type FilterTexts = Translated<typeof filters>;
 type DateTexts = Translated<typeof dates>;
@@ -40,6 +44,8 @@ type StudioTexts = Translated<typeof studio>;
 
 interface Texts {
   readonly messages: Messages;
+  readonly loadApiKeys: () => Promise<ApiKeyTexts>;
+  readonly loadWebhooks: () => Promise<WebhookTexts>;
   readonly loadChanges: () => Promise<ChangeTexts>;
   readonly loadFilters: () => Promise<FilterTexts>;
   readonly loadFromData: () => Promise<ProposalTexts>;
@@ -126,6 +132,14 @@ export const loadLibraryTexts = async (language: Language): Promise<LibraryTexts
 /** The texts of letters, for whoever writes or shows some. Errors: as above. */
 export const loadLetterTexts = async (language: Language): Promise<LetterTexts> =>
   (await LOADERS[language]()).loadLetters();
+
+/** The texts of API keys and of secrets shown once, for those who open a page with any. Errors: as above. */
+export const loadApiKeyTexts = async (language: Language): Promise<ApiKeyTexts> =>
+  (await LOADERS[language]()).loadApiKeys();
+
+/** The texts of webhooks, for those who open their pages. Errors: as above. */
+export const loadWebhookTexts = async (language: Language): Promise<WebhookTexts> =>
+  (await LOADERS[language]()).loadWebhooks();
 
 /** The texts of the team's page, for those who open it. Errors: as above. */
 export const loadTeamTexts = async (language: Language): Promise<TeamTexts> =>

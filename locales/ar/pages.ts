@@ -28,6 +28,8 @@ export const pages: Translated<typeof english> = {
     search: 'بحث',
   },
   team: { title: 'الفريق' },
+  keys: { title: 'مفاتيح الواجهة' },
+  webhooks: { title: 'خطافات الويب' },
   studio: { title: 'المخططات' },
   dashboard: {
     title: 'لوحة التحكم',

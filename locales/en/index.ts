@@ -57,6 +57,8 @@ export const english = {
 /** The texts that every page needs, and those that few do: these are files of their own. */
 export const language = {
   messages: english,
+  loadApiKeys: async () => (await import('./apiKeys.ts')).apiKeys,
+  loadWebhooks: async () => (await import('./webhooks.ts')).webhooks,
   loadChanges: async () => (await import('./changes.ts')).changes,
   loadFromData: async () => (await import('./fromData.ts')).fromData,
   loadLibrary: async () => (await import('./library.ts')).library,

@@ -25,6 +25,8 @@ export const pages = {
     search: 'Search',
   },
   team: { title: 'Team' },
+  keys: { title: 'API keys' },
+  webhooks: { title: 'Webhooks' },
   studio: { title: 'Schemas' },
   dashboard: {
     title: 'Dashboard',

@@ -29,6 +29,8 @@ export const pages: Translated<typeof english> = {
     search: 'Rechercher',
   },
   team: { title: 'Équipe' },
+  keys: { title: 'Clés d’API' },
+  webhooks: { title: 'Webhooks' },
   studio: { title: 'Schémas' },
   dashboard: {
     title: 'Tableau de bord',

@@ -70,6 +70,7 @@ const SAME_IN_ENGLISH: readonly string[] = [
   'fr palette.groups.actions',
   'fr souk.lists.export.json',
   'fr souk.messages.title',
+  'fr souk.pages.webhooks.title',
   'fr souk.messages.list.label',
   'fr souk.messages.facts.total',
   'fr souk.messages.thread.date',

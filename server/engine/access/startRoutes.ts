@@ -11,6 +11,7 @@ import { TEAMS } from '#server/engine/records/specialResources.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { callerOf, isAdmin, maySchemas } from './signedIn.ts';
 import { SYSTEM } from './system.ts';
+import { managesTeam } from './teamManagers.ts';
 
 export interface OwnUserNeeds {
   readonly schemas: LiveSchemas;
@@ -41,6 +42,8 @@ const { teamInit, currentUser } = NAMED_CALLS;
 const ONLY_FOR: Partial<Readonly<Record<ServerAbility, (caller: Caller) => boolean>>> = {
   studio: (caller) => maySchemas(caller, 'update'),
   mail: isAdmin,
+  apiKeys: (caller) => managesTeam(caller, caller.teamId),
+  webhooks: (caller) => managesTeam(caller, caller.teamId),
 };
 
 /** What the server can do for this caller. */

@@ -13,6 +13,8 @@ interface FormDialogProps {
   readonly children: ReactNode;
   /** Between the children, in steps of the theme; they bring their own margins where it is absent. */
   readonly gap?: number;
+  /** `xs` for a few values, `sm` and `md` for more. */
+  readonly size?: 'xs' | 'sm' | 'md';
   /** More buttons, before Cancel. */
   readonly actions?: ReactNode;
 }
@@ -20,13 +22,14 @@ interface FormDialogProps {
 /** A dialog that asks for a few values; it may be opened from inside a record's form. */
 export const FormDialog = (props: FormDialogProps) => {
   const { title, submit, isReady = true, isPending = false, onSubmit, onClose, gap } = props;
+  const { size = 'xs' } = props;
   const translate = useTranslate();
   const titleId = useId();
   return (
     <Dialog
       open
       fullWidth
-      maxWidth="xs"
+      maxWidth={size}
       onClose={onClose}
       aria-labelledby={titleId}
       // React's events go through portals: the fields around must not take this for their own blur.

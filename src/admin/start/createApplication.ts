@@ -1,5 +1,6 @@
 import { GIVEN_NAME } from '#dataProvider';
 import { sameInAll } from '#schemas/model/texts/languages.ts';
+import { apiKeys } from '#src/admin/apiKeys/feature.ts';
 import {
   type Application,
   type ApplicationDefinition,
@@ -7,6 +8,7 @@ import {
 } from '#src/admin/application/application.ts';
 import { secondFactor } from '#src/admin/settings/secondFactor/feature.ts';
 import { studio } from '#src/admin/studio/feature.ts';
+import { webhooks } from '#src/admin/webhooks/feature.ts';
 import { engineFeature } from './engineFeature.ts';
 
 /** An application with the pages that every application has. */
@@ -19,5 +21,5 @@ export const createApplication = ({
     ...rest,
     // An installation may have a name of its own, in whatever language it is written.
     name: GIVEN_NAME === undefined ? name : sameInAll(GIVEN_NAME),
-    features: [engineFeature, secondFactor, studio, ...features],
+    features: [engineFeature, secondFactor, studio, apiKeys, webhooks, ...features],
   });

@@ -1,0 +1,115 @@
+import { Alert, Box, MenuItem, TextField, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { SoukDataProvider } from '#dataProvider';
+import { API_KEY_LIMITS, NEVER_WRITTEN_BY_KEYS } from '#schemas/model/calls/apiKeyCalls.ts';
+import { FormDialog } from '#src/admin/form/FormDialog.tsx';
+import { useOwnRights } from '#src/admin/form/widgets/ownRights.ts';
+import { PermissionBoxes } from '#src/admin/form/widgets/PermissionBoxes.tsx';
+import { useModel } from '#src/admin/session/model.tsx';
+import { type Permissions, verbsOf } from '#src/admin/session/permissionGrid.ts';
+import { useSession } from '#src/admin/session/session.tsx';
+import type { MadeKey } from './apiKey.ts';
+import { refusalText } from './refusalText.ts';
+import { TeamChoice } from './TeamChoice.tsx';
+
+const DAYS = [7, 30, API_KEY_LIMITS.defaultDays, 180, 365] as const;
+const READS = ['search', 'get'];
+
+interface CreateKeyDialogProps {
+  readonly onMade: (token: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What a key is for, what it may do, from where and how long. */
+export const CreateKeyDialog = ({ onMade, onClose }: CreateKeyDialogProps) => {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const model = useModel();
+  const { user } = useSession();
+  const mayGive = useOwnRights();
+  const [labelId, helpId] = [useId(), useId()];
+  const [name, setName] = useState('');
+  const [teamId, setTeamId] = useState(String(user.teamId ?? ''));
+  const [days, setDays] = useState<number>(API_KEY_LIMITS.defaultDays);
+  const [addresses, setAddresses] = useState('');
+  const [permissions, setPermissions] = useState<Permissions>({});
+  const make = useMutation({
+    mutationFn: () =>
+      dataProvider.call<MadeKey>('apiKeyCreate', {
+        body: {
+          ...{ name: name.trim(), permissions, days },
+          addresses: addresses.split(/[\s,]+/).filter(Boolean),
+          ...(user.scope === 'all' && teamId !== '' && { teamId }),
+        },
+      }),
+    onSuccess: ({ token }) => onMade(token),
+  });
+  const field = model.resources.get('roles')?.tree.get('permissions');
+  return (
+    <FormDialog
+      size="md"
+      gap={2}
+      title={translate('apiKeys.form.title')}
+      submit={translate('apiKeys.form.submit')}
+      isReady={name.trim() !== '' && Object.keys(permissions).length > 0}
+      isPending={make.isPending}
+      onSubmit={() => make.mutate()}
+      onClose={onClose}
+    >
+      {make.error && <Alert severity="error">{refusalText(make.error, translate)}</Alert>}
+      <TextField
+        autoFocus
+        required
+        label={translate('apiKeys.form.name')}
+        helperText={translate('apiKeys.form.nameHelp')}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        slotProps={{ htmlInput: { maxLength: API_KEY_LIMITS.nameCharacters, dir: 'auto' } }}
+        sx={{ marginBlockStart: 1 }}
+      />
+      <TeamChoice label={translate('apiKeys.form.team')} value={teamId} onChange={setTeamId} />
+      <TextField
+        select
+        label={translate('apiKeys.form.days')}
+        value={days}
+        onChange={({ target }) => setDays(Number(target.value))}
+      >
+        {DAYS.map((count) => (
+          <MenuItem key={count} value={count}>
+            {translate('apiKeys.form.dayCount', { smart_count: count })}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Box role="group" aria-labelledby={labelId} aria-describedby={helpId}>
+        <Typography id={labelId} variant="subtitle2">
+          {translate('apiKeys.form.permissions')}
+        </Typography>
+        <Typography id={helpId} variant="body2" color="text.secondary" sx={{ marginBlockEnd: 1 }}>
+          {translate('apiKeys.form.permissionsHelp')}
+        </Typography>
+        <PermissionBoxes
+          labelId={labelId}
+          permissions={permissions}
+          resources={[...model.resources.keys()]}
+          verbs={field ? verbsOf(field) : []}
+          mayGive={(resource, verb) =>
+            mayGive(resource, verb) &&
+            (READS.includes(verb) || !NEVER_WRITTEN_BY_KEYS.includes(resource))
+          }
+          onChange={setPermissions}
+        />
+      </Box>
+      <TextField
+        multiline
+        minRows={2}
+        label={translate('apiKeys.form.addresses')}
+        helperText={translate('apiKeys.form.addressesHelp')}
+        value={addresses}
+        onChange={({ target }) => setAddresses(target.value)}
+        slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false } }}
+      />
+    </FormDialog>
+  );
+};

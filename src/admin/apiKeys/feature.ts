@@ -1,0 +1,27 @@
+import { API_KEY_CALLS } from '#schemas/model/calls/apiKeyCalls.ts';
+import { defineFeature } from '#src/admin/application/feature.ts';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+
+const ApiKeysPage = lazyScreen(async () => {
+  const [{ bringApiKeyTexts }, { ApiKeysPage: Page }] = await Promise.all([
+    import('./apiKeyTexts.ts'),
+    import('./ApiKeysPage.tsx'),
+  ]);
+  await bringApiKeyTexts();
+  return Page;
+});
+
+/** Keys by which programs use the API, for those who manage a team (PEOPLE-5). */
+export const apiKeys = defineFeature({
+  name: 'apiKeys',
+  calls: API_KEY_CALLS,
+  pages: {
+    '/keys': {
+      title: 'souk.pages.keys.title',
+      screen: ApiKeysPage,
+      needs: 'apiKeys',
+      isForFew: true,
+      menu: { icon: 'code', group: 'administration', order: 60 },
+    },
+  },
+});

@@ -1,0 +1,92 @@
+import { Alert, Box, TextField, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { SoukDataProvider } from '#dataProvider';
+import { WEBHOOK_LIMITS } from '#schemas/model/calls/webhookCalls.ts';
+import { refusalText } from '#src/admin/apiKeys/refusalText.ts';
+import { TeamChoice } from '#src/admin/apiKeys/TeamChoice.tsx';
+import { FormDialog } from '#src/admin/form/FormDialog.tsx';
+import { useSession } from '#src/admin/session/session.tsx';
+import { EventsGrid } from './EventsGrid.tsx';
+import type { Subscription, Webhook } from './webhook.ts';
+
+export interface WebhookDialogProps {
+  /** The one that is edited; a new one where absent. */
+  readonly webhook?: Webhook;
+  /** A new one's secret is known this once. */
+  readonly onSaved: (saved: Webhook & { readonly secret?: string }) => void;
+  readonly onClose: () => void;
+}
+
+/** Where a webhook is told, of what. */
+export const WebhookDialog = ({ webhook, onSaved, onClose }: WebhookDialogProps) => {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const { user } = useSession();
+  const labelId = useId();
+  const [name, setName] = useState(webhook?.name ?? '');
+  const [url, setUrl] = useState(webhook?.url ?? '');
+  const [teamId, setTeamId] = useState(String(user.teamId ?? ''));
+  const [events, setEvents] = useState<readonly Subscription[]>(webhook?.events ?? []);
+  const save = useMutation({
+    mutationFn: () => {
+      const body = { name: name.trim(), url: url.trim(), events };
+      if (webhook)
+        return dataProvider.call<Webhook>('webhookUpdate', { query: { id: webhook._id }, body });
+      const team = teamId === '' ? { isOfAllTeams: true } : { teamId };
+      return dataProvider.call<Webhook & { readonly secret: string }>('webhookCreate', {
+        body: { ...body, ...(user.scope === 'all' && team) },
+      });
+    },
+    onSuccess: onSaved,
+  });
+  return (
+    <FormDialog
+      size="md"
+      gap={2}
+      title={translate(`webhooks.form.${webhook ? 'editTitle' : 'newTitle'}`)}
+      submit={translate(`webhooks.form.${webhook ? 'save' : 'submit'}`)}
+      isReady={name.trim() !== '' && url.trim() !== '' && events.length > 0}
+      isPending={save.isPending}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+    >
+      {save.error && <Alert severity="error">{refusalText(save.error, translate)}</Alert>}
+      <TextField
+        autoFocus
+        required
+        label={translate('webhooks.form.name')}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        slotProps={{ htmlInput: { maxLength: WEBHOOK_LIMITS.nameCharacters, dir: 'auto' } }}
+        sx={{ marginBlockStart: 1 }}
+      />
+      <TextField
+        required
+        type="url"
+        label={translate('webhooks.form.url')}
+        helperText={translate('webhooks.form.urlHelp')}
+        value={url}
+        onChange={({ target }) => setUrl(target.value)}
+        slotProps={{
+          htmlInput: { maxLength: WEBHOOK_LIMITS.addressCharacters, dir: 'ltr', spellCheck: false },
+        }}
+      />
+      {!webhook && (
+        <TeamChoice
+          label={translate('webhooks.form.team')}
+          all={translate('webhooks.allTeams')}
+          value={teamId}
+          onChange={setTeamId}
+        />
+      )}
+      <Box>
+        <Typography id={labelId} variant="subtitle2" sx={{ marginBlockEnd: 1 }}>
+          {translate('webhooks.form.events')}
+        </Typography>
+        <EventsGrid labelId={labelId} events={events} onChange={setEvents} />
+      </Box>
+    </FormDialog>
+  );
+};
