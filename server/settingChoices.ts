@@ -85,5 +85,6 @@ export const peopleOptions = (settings: Settings, listening: () => string) => {
     webhookAllow,
     ...(openId && { openId }),
     hasLocalAccounts: settings.localAccounts === 'on',
+    resetsSecondFactorOf: settings.secondFactorReset,
   };
 };

@@ -1,3 +1,4 @@
+import { hasFormat } from '#schemas';
 import { MAIL_SETTINGS } from './mailSettings.ts';
 import { OPENID_SETTINGS } from './openIdSettings.ts';
 import { setting } from './setting.ts';
@@ -40,6 +41,14 @@ export const PEOPLE_SETTINGS = {
       'Hosts and networks that webhooks may be sent to although they are private or without TLS, separated by commas.',
     allowed: 'names of hosts, addresses or networks like hooks.internal,10.0.0.0/8',
     parse: (text) => listOf(text, toHostOrNetwork),
+  }),
+  secondFactorReset: setting({
+    name: 'SECOND_FACTOR_RESET',
+    fallback: '',
+    description:
+      'E-mail of an account whose second steps are taken away at the start, for an admin who has lost them; leave it empty otherwise.',
+    allowed: 'the e-mail address of an account, or leave it empty',
+    parse: (text) => (text === '' || hasFormat('account-email', text) ? text : undefined),
   }),
   ...OPENID_SETTINGS,
 } as const;

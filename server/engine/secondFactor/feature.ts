@@ -11,11 +11,16 @@ import { ownFactorRoutes } from './ownRoutes.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createPending } from './pending.ts';
 import { createRecoveryCodes } from './recoveryCodes.ts';
+import { resetFactors } from './resetFactors.ts';
 import type { SecondFactorServices } from './secondFactor.ts';
 import { secondStepRoutes } from './signInRoutes.ts';
 import { PASSING_TABLES, SECOND_FACTOR_TABLES } from './tables.ts';
 
 declare module '#server/engine/features/feature.ts' {
+  interface ApplicationOptions {
+    /** The address of an account that gets in without its second step from this start on. */
+    readonly resetsSecondFactorOf?: string;
+  }
   interface Services {
     readonly secondFactor: SecondFactorServices;
   }
@@ -43,7 +48,8 @@ export const secondFactorFeature = defineFeature({
   calls: SECOND_FACTOR_CALLS,
   tables: [{ number: 31, name: 'second factors', statements: SECOND_FACTOR_TABLES }],
   signInTables: PASSING_TABLES,
-  open: async ({ database, options, log, clock }) => {
+  open: async (core) => {
+    const { database, options, log, clock } = core;
     const key = await readSigningKey(database, KEY_NAME);
     const challenges = createChallenges(database, key, clock);
     const passkeys = createPasskeys({ database, challenges, options, log, now: clock });
@@ -61,6 +67,7 @@ export const secondFactorFeature = defineFeature({
         verify: (userId, given) => factors.verify(userId, given),
       },
       jobs: [removeExpired(database, clock)],
+      ready: () => resetFactors(core, options.resetsSecondFactorOf ?? ''),
       routes: [secondStepRoutes, ownFactorRoutes, managerRoutes],
     };
   },

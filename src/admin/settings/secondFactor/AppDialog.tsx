@@ -65,7 +65,7 @@ export const AppDialog = ({
   const [code, setCode] = useState('');
   // Asked once for each time the dialog is opened: every answer is a new key.
   const begun = useQuery({
-    queryKey: ['factors', 'newApp', titleId],
+    queryKey: ['newApp', titleId],
     queryFn: () => dataProvider.call<NewApp>('totpBegin', { body: {} }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

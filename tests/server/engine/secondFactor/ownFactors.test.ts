@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/engine/database/database.ts';
+import { resetFactors } from '#server/engine/secondFactor/resetFactors.ts';
 import { type Application, openApplication, PASSWORD, type Person } from '../../application.ts';
 import { appWith, enrolApp, enrolPasskey, HALF_MINUTE_MS } from './enrolling.ts';
 
@@ -165,6 +166,22 @@ describe('PEOPLE-3: the factor of somebody who lost it', () => {
     const foreign = await souk.send('GET', `/api/auth/factors/of?id=${person.userId}`, manager);
     expect([missing.status, foreign.status]).toEqual([404, 404]);
     expect((await takeAway(manager, person)).status).toBe(404);
+  });
+});
+
+describe('PEOPLE-3: the factor of an only admin who lost it', () => {
+  test('is taken away by a setting at the start, for whoever runs the machine', async () => {
+    const person = await newPerson('admin');
+    await enrolApp(souk, person);
+    const { userId } = person;
+    expect((await souk.signIn(person.email)).body['token']).toBeUndefined();
+    await resetFactors(souk.core, 'nobody@souk.example');
+    await resetFactors(souk.core, person.email.toUpperCase());
+    expect((await souk.signIn(person.email)).body['token']).toBeDefined();
+    const [note] = await souk.core.database.query<{ id: string }>(sql`
+      select target->>'id' as id from audit_entries
+      where action = 'secondFactor.takenAway' and actor->>'kind' = 'system'`);
+    expect(note?.id).toBe(userId);
   });
 });
 
