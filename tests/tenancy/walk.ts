@@ -20,6 +20,9 @@ export const STREAMS: readonly string[] = ['/api/events'];
 const OWN_SESSION: readonly string[] = ['/api/auth/logout', '/api/auth/password'];
 /** Calls whose path names no resource: which row their ids are of. */
 const ROWS_OF_CALL: Readonly<Record<string, string>> = {
+  'GET /api/auth/factors/of': 'users',
+  'POST /api/auth/factors/remove': 'factors',
+  'POST /api/auth/factors/takeAway': 'users',
   'POST /api/auth/buyer': 'customers',
   'POST /api/auth/buyer/end': 'customers',
   'GET /api/auth/sessions': 'sessions',

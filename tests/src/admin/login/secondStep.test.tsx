@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { rememberDeparture } from '#src/admin/session/openIdReturn.ts';
 import { readText, STORAGE_KEYS } from '#src/admin/session/storage.ts';
 import { type Server, showShell } from '../layout/shell.tsx';
@@ -26,6 +26,7 @@ const codeField = () => screen.findByLabelText('Code from the app');
 afterEach(() => {
   window.history.replaceState(null, '', '/');
   sessionStorage.clear();
+  vi.restoreAllMocks();
 });
 
 describe('PEOPLE-3: the second step on the sign-in page', () => {
@@ -116,6 +117,8 @@ describe('PEOPLE-4: coming back from the provider', () => {
 
   test('signs nobody in by a link that another browser began', async () => {
     comeBack('openid=foreign');
+    // jsdom takes the document away with its window; a browser leaves a tab that no page had opened.
+    vi.spyOn(window, 'close').mockImplementation(() => undefined);
     const { seen } = showShell({ path: '/login' });
     expect(await screen.findByText('Done. You can close this window.')).toBeVisible();
     expect(seen).toEqual([]);
