@@ -15,6 +15,8 @@ export interface Configuration {
   readonly openId?: string;
   /** `false` where nobody signs in with a password. */
   readonly localAccounts?: false;
+  /** Whether it brings a link to whoever forgot the password. */
+  readonly recovery?: boolean;
   /**
    * What a server without features knows: only the calls that the seed shows, or (when absent) also those that follow
    * their pattern.
@@ -44,6 +46,7 @@ export const OWN_CONFIGURATION: Configuration = {
   store: API_MOUNTS.store,
   testHosts: [],
   signIn: true,
+  recovery: true,
 };
 
 const metaContent = (name: string): string | undefined =>

@@ -1,6 +1,7 @@
 import type { Language } from '#schemas';
-import type { audit } from './en/audit.ts';
+import type { accounts } from './en/accounts.ts';
 import type { apiKeys } from './en/apiKeys.ts';
+import type { audit } from './en/audit.ts';
 import type { changes } from './en/changes.ts';
 import type { dates } from './en/dates.ts';
 import type { filters } from './en/filters.ts';
@@ -13,6 +14,7 @@ import type { letters } from './en/letters.ts';
 import type { library } from './en/library.ts';
 import type { many } from './en/many.ts';
 import type { notices } from './en/notices.ts';
+import type { outbox } from './en/outbox.ts';
 import type { palette } from './en/palette.ts';
 import type { signIn } from './en/signIn.ts';
 import type { studio } from './en/studio/index.ts';
@@ -23,6 +25,8 @@ import type { Messages, Translated } from './messages.ts';
 
 type ApiKeyTexts = Translated<typeof apiKeys>;
 type WebhookTexts = Translated<typeof webhooks>;
+type AccountTexts = Translated<typeof accounts>;
+type OutboxTexts = Translated<typeof outbox>;
 type ChangeTexts = Translated<typeof changes>;
 type FilterTexts = Translated<typeof filters>;
 type DateTexts = Translated<typeof dates>;
@@ -49,6 +53,8 @@ interface Texts {
   readonly loadChanges: () => Promise<ChangeTexts>;
   readonly loadFilters: () => Promise<FilterTexts>;
   readonly loadFromData: () => Promise<ProposalTexts>;
+  readonly loadAccounts: () => Promise<AccountTexts>;
+  readonly loadOutbox: () => Promise<OutboxTexts>;
   readonly loadLetters: () => Promise<LetterTexts>;
   readonly loadLibrary: () => Promise<LibraryTexts>;
   readonly loadMany: () => Promise<ManyTexts>;
@@ -159,3 +165,11 @@ export const loadNoticeTexts = async (language: Language): Promise<NoticeTexts> 
 /** The texts of the audit log, for those who open it. Errors: as above. */
 export const loadAuditTexts = async (language: Language): Promise<AuditTexts> =>
   (await LOADERS[language]()).loadAudit();
+
+/** The texts of invitations, links of letters and the own profile, for those who open one. Errors: as above. */
+export const loadAccountTexts = async (language: Language): Promise<AccountTexts> =>
+  (await LOADERS[language]()).loadAccounts();
+
+/** The texts of the outbox, for those who open it. Errors: as above. */
+export const loadOutboxTexts = async (language: Language): Promise<OutboxTexts> =>
+  (await LOADERS[language]()).loadOutbox();

@@ -3,6 +3,7 @@ import type { Translated } from '../messages.ts';
 
 export const pages: Translated<typeof english> = {
   login: {
+    forgot: 'هل نسيت كلمة المرور؟',
     title: 'تسجيل الدخول',
     lead: 'مكتبك لإدارة تطبيقاتك وقوالبك وخدماتك.',
     email: 'البريد الإلكتروني',
@@ -27,6 +28,7 @@ export const pages: Translated<typeof english> = {
     searchLabel: 'ما تبحث عنه',
     search: 'بحث',
   },
+  outbox: { title: 'صندوق الصادر' },
   team: { title: 'الفريق' },
   keys: { title: 'مفاتيح الواجهة' },
   webhooks: { title: 'خطافات الويب' },

@@ -1,5 +1,6 @@
 export const pages = {
   login: {
+    forgot: 'Forgot your password?',
     title: 'Sign in',
     lead: 'The desk for your apps, themes and services.',
     email: 'Email',
@@ -24,6 +25,7 @@ export const pages = {
     searchLabel: 'What you are looking for',
     search: 'Search',
   },
+  outbox: { title: 'Outbox' },
   team: { title: 'Team' },
   keys: { title: 'API keys' },
   webhooks: { title: 'Webhooks' },

@@ -3,6 +3,7 @@ import type { Translated } from '../messages.ts';
 
 export const pages: Translated<typeof english> = {
   login: {
+    forgot: 'Mot de passe oublié ?',
     title: 'Connexion',
     lead: 'Le bureau de vos applications, thèmes et services.',
     email: 'Adresse e-mail',
@@ -28,6 +29,7 @@ export const pages: Translated<typeof english> = {
     searchLabel: 'Ce que vous cherchez',
     search: 'Rechercher',
   },
+  outbox: { title: 'Boîte d’envoi' },
   team: { title: 'Équipe' },
   keys: { title: 'Clés d’API' },
   webhooks: { title: 'Webhooks' },

@@ -87,7 +87,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
         'table',
         'resources',
       ],
-      ...['settings', 'apiDocs', 'studio', 'apiKeys', 'webhooks', 'start'],
+      ...['accounts', 'settings', 'outbox', 'apiDocs', 'studio', 'apiKeys', 'webhooks', 'start'],
       // What applications import.
       'index.ts',
     ],

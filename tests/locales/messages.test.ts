@@ -2,6 +2,7 @@ import englishAdmin from 'ra-language-english';
 import { describe, expect, test } from 'vitest';
 import { messagesOf } from '#locales';
 import {
+  loadAccountTexts,
   loadDateTexts,
   loadFilterTexts,
   loadImportTexts,
@@ -10,6 +11,7 @@ import {
   loadLetterTexts,
   loadLibraryTexts,
   loadManyTexts,
+  loadOutboxTexts,
   loadPaletteTexts,
   loadSignInTexts,
   loadStudioTexts,
@@ -35,6 +37,8 @@ const allTexts = async (language: Language): Promise<Texts> =>
     imageLibrary: await loadLibraryTexts(language),
     many: await loadManyTexts(language),
     letters: await loadLetterTexts(language),
+    accounts: await loadAccountTexts(language),
+    outbox: await loadOutboxTexts(language),
     layouts: await loadLayoutTexts(language),
     palette: await loadPaletteTexts(language),
     imports: await loadImportTexts(language),
@@ -55,6 +59,7 @@ const others = await Promise.all(
 
 /** Names and words that two languages really share. */
 const SAME_IN_ENGLISH: readonly string[] = [
+  'fr accounts.profile.photo',
   'fr studio.preview.pixels',
   'fr ra.navigation.current_page',
   'fr souk.customers.messages',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { messagesOf } from '#locales';
 import {
+  loadAccountTexts,
   loadDateTexts,
   loadFilterTexts,
   loadImportTexts,
@@ -8,6 +9,7 @@ import {
   loadLayoutTexts,
   loadLibraryTexts,
   loadManyTexts,
+  loadOutboxTexts,
   loadPaletteTexts,
   loadStudioTexts,
 } from '#locales/load.ts';
@@ -37,6 +39,8 @@ const KEYS = keysIn({
   many: await loadManyTexts('en'),
   palette: await loadPaletteTexts('en'),
   imports: await loadImportTexts('en'),
+  accounts: await loadAccountTexts('en'),
+  outbox: await loadOutboxTexts('en'),
   layouts: await loadLayoutTexts('en'),
   studio: await loadStudioTexts('en'),
   filters: await loadFilterTexts('en'),

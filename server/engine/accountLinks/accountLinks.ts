@@ -13,8 +13,8 @@ type Needs = Pick<
 /** Everything that is done by the links of letters. */
 export const createAccountLinks = ({ options, access, ...core }: Needs) => {
   const links = createLinks(core.clock);
-  const { publicAddress } = options;
-  const parts = { ...core, links, publicAddress, limits: access.limits };
+  const { publicAddress, hasLocalAccounts = true } = options;
+  const parts = { ...core, links, publicAddress, hasLocalAccounts, limits: access.limits };
   return {
     links,
     recovery: createRecovery(parts),

@@ -28,14 +28,21 @@ interface StoredRequest {
   readonly origin: Visitor['origin'];
 }
 
+type Parts = AccountParts & {
+  readonly bus: Bus;
+  /** Where nobody signs in with a password, nobody needs a new one. */
+  readonly hasLocalAccounts: boolean;
+};
+
 /** Writes the letter that somebody asked for, if there is somebody: nobody else hears of it. */
 const answerRequest = async (
-  parts: AccountParts,
+  parts: Parts,
   transaction: Queryable,
   records: Records,
   { email, language, origin }: StoredRequest,
 ): Promise<void> => {
-  const { links, mail, audit, publicAddress, model } = parts;
+  const { links, mail, audit, publicAddress, model, hasLocalAccounts } = parts;
+  if (!hasLocalAccounts) return;
   const [account] = await transaction.query<{ id: string }>(
     sql`select user_id as id from access_accounts where email = ${email}`,
   );
@@ -65,7 +72,7 @@ const answerRequest = async (
 };
 
 /** "Forgot your password?": a letter to whoever has the account, and the same answer to everybody. */
-export const createRecovery = (parts: AccountParts & { readonly bus: Bus }) => {
+export const createRecovery = (parts: Parts) => {
   const { database, inTransaction, links, mail, audit, clock, publicAddress, bus, model } = parts;
   const newId = createIdSource(clock);
 

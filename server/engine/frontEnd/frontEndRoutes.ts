@@ -59,6 +59,7 @@ const configurationOf = (settings: Settings) => ({
   store: settings.storeApi ?? API_MOUNTS.store,
   testHosts: settings.testAdminHosts,
   signIn: true,
+  recovery: true,
   frameOrigins: settings.frameOrigins,
 });
 

@@ -25,6 +25,14 @@ export interface ListedLetter {
   readonly expiresAt: string | null;
   readonly hasLink: boolean;
   readonly canRetry: boolean;
+  /** Without its link. */
+  readonly facts: Readonly<Record<string, string>>;
+}
+
+/** One that is opened: its link is for those who may use it. */
+export interface OpenedLetter extends ListedLetter {
+  readonly teamId: string;
+  readonly link: string | null;
 }
 
 export interface LetterQuestion {
@@ -37,7 +45,7 @@ export interface LetterQuestion {
 
 const COLUMNS = sql`id as "_id", at, recipient, language, letter, state, failure, answer, attempts,
   next_at as "nextAt", ended_at as "endedAt", expires_at as "expiresAt",
-  jsonb_exists(facts, 'link') as "hasLink", (${canRetry}) as "canRetry"`;
+  jsonb_exists(facts, 'link') as "hasLink", (${canRetry}) as "canRetry", facts - 'link' as facts`;
 
 const asked = ({ state, search }: LetterQuestion): Sql => {
   const pattern = `%${escapeLike((search ?? '').trim().toLowerCase())}%`;
@@ -62,10 +70,9 @@ export const createOutbox = (database: Database, clock: () => Date) => ({
   },
 
   get: async (id: string) => {
-    const [letter] = await database.query<
-      ListedLetter & { readonly facts: Readonly<Record<string, string>>; readonly teamId: string }
-    >(sql`
-      select ${COLUMNS}, facts, team_id as "teamId" from mail_letters where id = ${id}`);
+    const [letter] = await database.query<OpenedLetter>(sql`
+      select ${COLUMNS}, facts->>'link' as link, team_id as "teamId"
+      from mail_letters where id = ${id}`);
     return letter;
   },
 

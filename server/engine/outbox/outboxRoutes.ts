@@ -1,11 +1,10 @@
 import fastifyPlugin from 'fastify-plugin';
-import { LANGUAGES } from '#schemas';
+import { LANGUAGES, type Language } from '#schemas';
 import { MAIL_CALLS } from '#schemas/model/calls/mailCalls.ts';
 import { requireProof } from '#server/engine/access/recentAuthentication.ts';
 import { callerOf, isForAdmins } from '#server/engine/access/signedIn.ts';
 import type { Audit } from '#server/engine/audit/audit.ts';
 import type { Database } from '#server/engine/database/database.ts';
-import { omit } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { paginationOf } from '#server/engine/http/pagination.ts';
 import { LETTER_FAILURES, LETTER_STATES } from '#server/engine/mail/letterStore.ts';
@@ -29,7 +28,7 @@ import {
   whole,
 } from '#server/engine/openapi/shapes.ts';
 import type { Bus } from '#server/engine/pubSub/bus.ts';
-import { createOutbox } from './letters.ts';
+import { createOutbox, type ListedLetter } from './letters.ts';
 
 interface OutboxNeeds {
   readonly database: Database;
@@ -51,6 +50,8 @@ const LISTED = {
   recipient: TEXT,
   language: oneOf(...LANGUAGES),
   letter: TEXT,
+  /** What it is about, in the reader's language. */
+  title: TEXT,
   state: oneOf(...LETTER_STATES),
   failure: nullable(oneOf(...LETTER_FAILURES)),
   answer: nullable(TEXT),
@@ -106,10 +107,15 @@ const OPERATIONS = {
 export const outboxRoutes = fastifyPlugin<{ core: OutboxNeeds }>(
   async (app, { core }) => {
     const { database, clock, mail, audit, bus, options } = core;
+    const { applicationName: product } = options;
     const outbox = createOutbox(database, clock);
     const routes = app.withTypeProvider<ShapeTypes>();
     const toRead = { onRequest: isForAdmins('get', OUTBOX) };
     const toChange = { onRequest: isForAdmins('update', OUTBOX) };
+    const titled = async ({ facts, ...letter }: ListedLetter, language: Language) => {
+      const rendered = await renderLetter({ ...letter, facts, language, product });
+      return { ...letter, title: rendered?.subject ?? letter.letter };
+    };
     /** Errors: 404. */
     const letterOf = async (id: string) => {
       const letter = await outbox.get(id);
@@ -120,34 +126,25 @@ export const outboxRoutes = fastifyPlugin<{ core: OutboxNeeds }>(
     routes.get(MAIL_CALLS.letters.path, described(OPERATIONS.search, toRead), async (request) => {
       const { page = 1, limit = USUAL_LIMIT, state, search } = request.query;
       const found = await outbox.search({ page, limit, state, search });
+      const { language } = callerOf(request);
       return {
-        results: found.letters,
+        results: await Promise.all(found.letters.map((letter) => titled(letter, language))),
         pagination: paginationOf({ page, limit }, found.total),
         isSending: mail.isSending,
       };
     });
     routes.get(MAIL_CALLS.letter.path, described(OPERATIONS.get, toRead), async (request) => {
-      const { facts, teamId: _, ...letter } = await letterOf(request.query.id);
-      const product = options.applicationName;
-      const shown = Object.entries(omit(facts, ['link'])).map(([name, value]) => [
-        name,
-        String(value),
-      ]);
-      const rendered = await renderLetter({
-        ...letter,
-        facts: Object.fromEntries(shown),
-        product,
-      });
-      return { ...letter, subject: rendered?.subject ?? '', text: rendered?.text ?? '' };
+      const { teamId: _, link: __, ...letter } = await letterOf(request.query.id);
+      const { subject = '', text = '' } = (await renderLetter({ ...letter, product })) ?? {};
+      return { ...(await titled(letter, callerOf(request).language)), subject, text };
     });
     routes.post(MAIL_CALLS.letterLink.path, described(OPERATIONS.link, toRead), async (request) => {
       const caller = callerOf(request);
       requireProof(caller);
       const { id } = request.query;
-      const { facts, state, letter, recipient, teamId, expiresAt } = await letterOf(id);
-      const { link } = facts;
+      const { link, state, letter, recipient, teamId, expiresAt } = await letterOf(id);
       const isOver = expiresAt !== null && Date.parse(expiresAt) <= clock().getTime();
-      if (mail.isSending || state !== 'waiting' || link === undefined || isOver)
+      if (mail.isSending || state !== 'waiting' || link === null || isOver)
         throw new ServerError('not_found');
       const target = { resource: OUTBOX, id, name: recipient };
       const details = { letter };

@@ -3,6 +3,7 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { AnnouncedCall, CallTable, Language } from '#schemas';
 import { wordOf } from '#schemas/model/texts/languages.ts';
 import type { FeatureDefinition, OwnScreens, Page } from './feature.ts';
+import type { LazyScreen } from './lazyScreen.ts';
 
 /** What is built from the engine: its name, and what it adds. */
 export interface ApplicationDefinition {
@@ -24,6 +25,7 @@ export interface Application {
   readonly menuGroups: readonly string[];
   readonly Mark: ComponentType<SvgIconProps> | undefined;
   readonly pages: Readonly<Record<string, Page>>;
+  readonly publicPages: Readonly<Record<string, LazyScreen>>;
   readonly screens: Readonly<Record<string, OwnScreens>>;
   readonly actions: PartOf<'actions'>;
   readonly paletteSources: readonly PartOf<'paletteSources'>[];
@@ -84,6 +86,7 @@ export const defineApplication = ({
     menuGroups,
     Mark,
     pages: once('page', all('pages').flatMap(Object.entries<Page>)),
+    publicPages: once('public page', all('publicPages').flatMap(Object.entries<LazyScreen>)),
     screens: once('screens of', all('screens').flatMap(Object.entries<OwnScreens>)),
     actions: all('actions').flat(),
     paletteSources: all('paletteSources'),
@@ -105,9 +108,9 @@ export const defineApplication = ({
 };
 
 export const isPageOf =
-  ({ pages }: Application) =>
+  ({ pages, publicPages }: Application) =>
   (path: string): boolean =>
-    Object.hasOwn(pages, path);
+    Object.hasOwn(pages, path) || Object.hasOwn(publicPages, path);
 
 const NOTHING_ADDED = defineApplication({
   name: wordOf('product'),

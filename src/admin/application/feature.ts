@@ -93,6 +93,8 @@ export interface FeatureDefinition {
   readonly name: string;
   /** By path, as react-router writes it. */
   readonly pages?: Readonly<Record<string, Page>>;
+  /** Pages outside of the shell, by path, for people who are not signed in. */
+  readonly publicPages?: Readonly<Record<string, LazyScreen>>;
   /** By resource. */
   readonly screens?: Readonly<Record<string, OwnScreens>>;
   readonly actions?: readonly PaletteAction[];

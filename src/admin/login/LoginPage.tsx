@@ -1,97 +1,16 @@
-import { Alert, Box, Card, CircularProgress, Typography } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { type ReactNode, Suspense, useCallback, useState, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
-import { Navigate, useLocation } from 'react-router-dom';
-import { Footer } from '#src/admin/layout/Footer.tsx';
-import { LanguageMenu } from '#src/admin/layout/LanguageMenu.tsx';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useSetPageTitle } from '#src/admin/layout/page/pageTitle.tsx';
-import { PreferencesButton } from '#src/admin/layout/preferences/PreferencesButton.tsx';
 import { useHasBeenIdle } from '#src/admin/layout/useHasBeenIdle.ts';
 import { readToken, type SecondStepNeeded } from '#src/admin/session/authProvider.ts';
-import { ProductMark } from '#src/admin/session/ProductMark.tsx';
 import { useConfiguration } from '#src/admin/session/session.tsx';
 import { subscribe } from '#src/admin/session/storage.ts';
 import { OtherWays, ProviderReturn, SecondStep } from './lazyWays.ts';
 import { SignInForm } from './SignInForm.tsx';
+import { FrameHead, FrameWait, SignInFrame } from './SignInFrame.tsx';
 import { useCodeExchange } from './useCodeExchange.ts';
-
-const Head = ({ title, text }: { readonly title: string; readonly text: string }) => {
-  return (
-    <Box sx={{ marginBlockEnd: 3.5 }}>
-      <Box
-        aria-hidden
-        sx={{
-          display: 'grid',
-          placeItems: 'center',
-          inlineSize: 44,
-          blockSize: 44,
-          marginBlockEnd: 3,
-          borderRadius: 1.25,
-          bgcolor: 'primary.main',
-          color: 'primary.contrastText',
-        }}
-      >
-        <ProductMark />
-      </Box>
-      <Typography component="h1" variant="h2">
-        {title}
-      </Typography>
-      <Typography color="text.secondary" sx={{ marginBlockStart: 0.5 }}>
-        {text}
-      </Typography>
-    </Box>
-  );
-};
-
-const Exchanging = () => {
-  const translate = useTranslate();
-  return (
-    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, paddingBlock: 1 }}>
-      <CircularProgress size={20} aria-hidden />
-      <Typography color="text.secondary">{translate('souk.pages.login.exchanging')}</Typography>
-    </Box>
-  );
-};
-
-const Frame = ({ children }: { readonly children: ReactNode }) => (
-  <Box
-    sx={{
-      display: 'flex',
-      flexDirection: 'column',
-      minBlockSize: '100dvh',
-      bgcolor: { xs: 'background.paper', sm: 'background.default' },
-    }}
-  >
-    <Box component="header" sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5, p: 1.5 }}>
-      <LanguageMenu />
-      <PreferencesButton />
-    </Box>
-    <Box
-      component="main"
-      sx={{
-        flex: 1,
-        display: 'grid',
-        alignContent: { xs: 'start', sm: 'center' },
-        justifyItems: 'center',
-        paddingInline: { xs: 1, sm: 3 },
-        paddingBlockEnd: { sm: 8 },
-      }}
-    >
-      <Card
-        sx={{
-          inlineSize: '100%',
-          maxInlineSize: 432,
-          padding: { xs: 2, sm: 5 },
-          borderWidth: { xs: 0, sm: 1 },
-          borderRadius: 1.5,
-        }}
-      >
-        {children}
-      </Card>
-    </Box>
-    <Footer />
-  </Box>
-);
 
 /** Where the sign-in page was come from; its guard left it in the history's state. */
 const backFrom = (state: unknown): string => {
@@ -116,7 +35,7 @@ interface Held {
  */
 export const LoginPage = () => {
   const translate = useTranslate();
-  const { signIn, openId, localAccounts } = useConfiguration();
+  const { signIn, openId, localAccounts, recovery } = useConfiguration();
   const [held, setHeld] = useState<Held>();
   const [notice, setNotice] = useState<string>();
   const [returned, setReturned] = useState(
@@ -140,18 +59,19 @@ export const LoginPage = () => {
   if (token !== null && exchange === 'none' && !returned) return <Navigate to={back} replace />;
   if (!signIn) {
     return (
-      <Frame>
-        <Head
+      <SignInFrame>
+        <FrameHead
           title={translate('souk.pages.login.reopenTitle')}
           text={translate('souk.pages.login.reopenText')}
         />
-      </Frame>
+      </SignInFrame>
     );
   }
+  const wait = <FrameWait text={translate('souk.pages.login.exchanging')} />;
   const form = (): ReactNode => {
     if (returned) return <ProviderReturn hash={returned} onHeld={hold} onRefused={refuse} />;
     if (held) return <SecondStep {...held.step} back={held.back} onOver={refuse} />;
-    if (exchange === 'running') return <Exchanging />;
+    if (exchange === 'running') return wait;
     const linkUsed = exchange === 'refused' ? translate('souk.pages.login.linkUsed') : undefined;
     const hasPasswords = localAccounts !== false;
     return (
@@ -160,6 +80,11 @@ export const LoginPage = () => {
           <SignInForm notice={notice ?? linkUsed} onHeld={hold} />
         ) : (
           notice !== undefined && <Alert severity="error">{notice}</Alert>
+        )}
+        {hasPasswords && recovery === true && (
+          <Button component={Link} to="/reset" fullWidth sx={{ marginBlockStart: 1.5 }}>
+            {translate('souk.pages.login.forgot')}
+          </Button>
         )}
         {(openId !== undefined || hasBeenIdle) && (
           <Suspense fallback={null}>
@@ -170,9 +95,12 @@ export const LoginPage = () => {
     );
   };
   return (
-    <Frame>
-      <Head title={translate('souk.pages.login.title')} text={translate('souk.pages.login.lead')} />
-      <Suspense fallback={<Exchanging />}>{form()}</Suspense>
-    </Frame>
+    <SignInFrame>
+      <FrameHead
+        title={translate('souk.pages.login.title')}
+        text={translate('souk.pages.login.lead')}
+      />
+      <Suspense fallback={wait}>{form()}</Suspense>
+    </SignInFrame>
   );
 };

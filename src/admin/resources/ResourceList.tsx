@@ -31,7 +31,13 @@ const CellEditing = lazyScreen<CellsProps>(async () => {
   return (await bringEditing()).CellEditing;
 });
 
-const ListHead = ({ resource }: { readonly resource: ResourceModel }) => {
+const ListHead = ({
+  resource,
+  actions,
+}: {
+  readonly resource: ResourceModel;
+  readonly actions: ReactNode;
+}) => {
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const create = <CreateButton resource={resource} />;
@@ -41,12 +47,16 @@ const ListHead = ({ resource }: { readonly resource: ResourceModel }) => {
       title={translate(`resources.${resource.name}.name`, { smart_count: 2 })}
       actions={
         isPhone ? (
-          create
+          <>
+            {actions}
+            {create}
+          </>
         ) : (
           <>
             <ColumnChooser resource={resource} />
             <ExportButton resource={resource} />
             <ImportButton resource={resource} />
+            {actions}
             {create}
           </>
         )
@@ -63,9 +73,12 @@ const ListHead = ({ resource }: { readonly resource: ResourceModel }) => {
  */
 export const ResourceList = ({
   quickFilters,
+  actions,
 }: {
   /** A resource's own row of filters, between head and toolbar. */
   readonly quickFilters?: ReactNode;
+  /** What else can be begun here, before the way to a new row. */
+  readonly actions?: ReactNode;
 }) => {
   const resource = useResource();
   const translate = useTranslate();
@@ -82,7 +95,7 @@ export const ResourceList = ({
         <KeepRowsOnError>
           <SelectionProvider>
             <ColumnsProvider resource={resource}>
-              <ListHead resource={resource} />
+              <ListHead resource={resource} actions={actions} />
               <HiddenParts parts={[!canCompare && translate('souk.limited.sorting')]} />
               <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
                 {quickFilters}

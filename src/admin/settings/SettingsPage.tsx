@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
@@ -10,6 +10,7 @@ import { DamagedSection } from './DamagedSection.tsx';
 import { InstallationSection } from './InstallationSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
+import { OwnProfile } from './profile/lazyOwnProfile.ts';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { StorageSection } from './StorageSection.tsx';
@@ -38,7 +39,13 @@ export const SettingsPage = () => {
         }
       />
       <Box sx={{ display: 'grid', gap: 3, maxInlineSize: sizePx.formMax }}>
-        <ProfileSection />
+        {features.includes('accounts') ? (
+          <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+            <OwnProfile />
+          </Suspense>
+        ) : (
+          <ProfileSection />
+        )}
         <SettingsCard
           title={translate('souk.shell.preferences.label')}
           help={translate('souk.settings.preferencesHelp')}

@@ -84,7 +84,7 @@ const HomePage = () => {
 const Souk = ({ services }: { readonly services: Services }) => {
   const model = useModel();
   const language = useLanguage();
-  const { name, pages, screens } = useApplication();
+  const { name, pages, publicPages, screens } = useApplication();
   const texts = useSyncExternalStore(subscribeToTexts, () => textsOf(language));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the provider reads the texts from outside of React when it is created; screens bring more of them later.
   const i18nProvider = useMemo(() => createI18nProvider(model), [model, texts]);
@@ -126,6 +126,11 @@ const Souk = ({ services }: { readonly services: Services }) => {
               .map(([path, page]) => (
                 <Route key={path} path={path} element={<OfferedPage page={page} />} />
               ))}
+          </CustomRoutes>
+          <CustomRoutes noLayout>
+            {Object.entries(publicPages).map(([path, Screen]) => (
+              <Route key={path} path={path} element={<Screen />} />
+            ))}
           </CustomRoutes>
         </CoreAdminUI>
         <Toasts />

@@ -1,11 +1,13 @@
 import { GIVEN_NAME } from '#dataProvider';
 import { sameInAll } from '#schemas/model/texts/languages.ts';
+import { accounts } from '#src/admin/accounts/feature.ts';
 import { apiKeys } from '#src/admin/apiKeys/feature.ts';
 import {
   type Application,
   type ApplicationDefinition,
   defineApplication,
 } from '#src/admin/application/application.ts';
+import { outbox } from '#src/admin/outbox/feature.ts';
 import { secondFactor } from '#src/admin/settings/secondFactor/feature.ts';
 import { studio } from '#src/admin/studio/feature.ts';
 import { webhooks } from '#src/admin/webhooks/feature.ts';
@@ -21,5 +23,14 @@ export const createApplication = ({
     ...rest,
     // An installation may have a name of its own, in whatever language it is written.
     name: GIVEN_NAME === undefined ? name : sameInAll(GIVEN_NAME),
-    features: [engineFeature, secondFactor, studio, apiKeys, webhooks, ...features],
+    features: [
+      engineFeature,
+      secondFactor,
+      studio,
+      accounts,
+      outbox,
+      apiKeys,
+      webhooks,
+      ...features,
+    ],
   });

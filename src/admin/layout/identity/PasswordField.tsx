@@ -9,11 +9,14 @@ export const PasswordField = ({
   value,
   error,
   autoFocus = false,
+  ofNew,
   onChange,
 }: {
   readonly value: string;
   readonly error: string | undefined;
   readonly autoFocus?: boolean;
+  /** For one that is chosen here: what it is called, and what is asked of it. */
+  readonly ofNew?: { readonly label: string; readonly help: string };
   readonly onChange: (value: string) => void;
 }) => {
   const translate = useTranslate();
@@ -27,9 +30,9 @@ export const PasswordField = ({
   return (
     <TextField
       name="password"
-      label={translate('souk.pages.login.password')}
+      label={ofNew?.label ?? translate('souk.pages.login.password')}
       type={isShown ? 'text' : 'password'}
-      autoComplete="current-password"
+      autoComplete={ofNew ? 'new-password' : 'current-password'}
       autoFocus={autoFocus}
       value={value}
       onChange={(event) => onChange(event.target.value)}
@@ -37,7 +40,7 @@ export const PasswordField = ({
       onKeyUp={watchCapsLock}
       onBlur={() => setCapsLock(false)}
       error={error !== undefined}
-      helperText={error ?? (isCapsLock ? translate('souk.pages.login.capsLock') : undefined)}
+      helperText={error ?? (isCapsLock ? translate('souk.pages.login.capsLock') : ofNew?.help)}
       slotProps={{
         htmlInput: { dir: 'ltr', spellCheck: false, autoCapitalize: 'none' },
         input: {

@@ -39,8 +39,9 @@ interface Noted {
   readonly origin: { readonly address: string } | null;
 }
 
-/** What was noted of one user, the oldest first. */
+/** What was noted of one target by links and letters, the oldest first. */
 export const notesOf = (souk: Application, userId: string): Promise<readonly Noted[]> =>
   souk.core.database.query<Noted>(sql`
     select action, actor, target, origin from audit_entries
-    where target->>'id' = ${userId} order by id`);
+    where target->>'id' = ${userId} and action ~ '^(invitation|recovery|address|letter)[.]'
+    order by id`);

@@ -1,0 +1,9 @@
+import { useOwnRights } from '#src/admin/form/widgets/ownRights.ts';
+import { useCan } from '#src/admin/session/session.tsx';
+
+/** Whether the server has invitations, and this person says who is in a team. */
+export const useMayInvite = (): boolean => {
+  const isOffered = useCan('accounts');
+  const mayDo = useOwnRights();
+  return isOffered && mayDo('users', 'create') && mayDo('users', 'update');
+};

@@ -1,0 +1,20 @@
+import { MAIL_CALLS } from '#schemas/model/calls/mailCalls.ts';
+import { defineFeature } from '#src/admin/application/feature.ts';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+
+const OutboxPage = lazyScreen(async () => (await import('./loadOutbox.ts')).loadOutbox());
+
+/** Letters that wait, were sent or failed, for admins (PEOPLE-2). */
+export const outbox = defineFeature({
+  name: 'outbox',
+  calls: MAIL_CALLS,
+  pages: {
+    '/outbox': {
+      title: 'souk.pages.outbox.title',
+      screen: OutboxPage,
+      needs: 'mail',
+      isForFew: true,
+      menu: { icon: 'mail', group: 'administration', order: 70 },
+    },
+  },
+});
