@@ -45,10 +45,16 @@ export const changes: Translated<typeof english> = {
       'لا يزال %{owner} يستخدم الاسم السابق %{name} في %{what}: %{times} مرة، آخرها في %{day}.',
     schema: 'يذكره المخطط %{name}: %{what}.',
     code: 'تعرفه شيفرة سوق (%{name}) باسمه: %{what}.',
+    apiKey: 'لمفتاح الواجهة %{name} من %{owner} صلاحيات عليه: %{what}.',
+    webhook: 'خطاف الويب %{name} من %{owner} %{what}.',
     role: 'للدور %{name} صلاحيات عليه: %{what}.',
     type: 'يتغير النوع %{name} في البرامج الأخرى: %{what}.',
   },
   consumerUses: {
+    webhook: {
+      resource: 'يُبلَّغ بصفوفه',
+      filter: 'يُبلَّغ بالصفوف التي تُوجد به',
+    },
     view: {
       list: 'يخص هذه القائمة',
       filter: 'يرشح حسبه',

@@ -78,7 +78,6 @@ export const webhooks: Translated<typeof english> = {
     attempts:
       'لا محاولات |||| محاولة واحدة |||| محاولتان |||| %{smart_count} محاولات |||| %{smart_count} محاولة |||| %{smart_count} محاولة',
     next: 'المحاولة التالية %{at}',
-    open: 'تفاصيل %{name}',
     replay: 'إعادة الإرسال',
     replayAll: 'إعادة إرسال كل المتروك',
     replayed: 'يُعاد إرسالها بالمعرّف نفسه.',

@@ -43,10 +43,16 @@ export const changes = {
       '%{owner} still uses the former name %{name} in %{what}: %{times} times, last on %{day}.',
     schema: 'The schema %{name} speaks of it: %{what}.',
     code: 'Souk’s own code (%{name}) knows it by name: %{what}.',
+    apiKey: 'The API key %{name} of %{owner} has rights to it: %{what}.',
+    webhook: 'The webhook %{name} of %{owner} %{what}.',
     role: 'The role %{name} has rights to it: %{what}.',
     type: 'The type %{name} of other programs changes: %{what}.',
   },
   consumerUses: {
+    webhook: {
+      resource: 'is told of its rows',
+      filter: 'is told of rows that are found by it',
+    },
     view: {
       list: 'is a view of this list',
       filter: 'filters by it',

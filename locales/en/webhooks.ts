@@ -73,7 +73,6 @@ export const webhooks = {
     status: 'answered %{status} in %{ms} ms',
     attempts: '%{smart_count} attempt |||| %{smart_count} attempts',
     next: 'next try %{at}',
-    open: 'Details of %{name}',
     replay: 'Send again',
     replayAll: 'Send all given up again',
     replayed: 'It is sent again, under the same id.',

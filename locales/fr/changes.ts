@@ -46,10 +46,16 @@ export const changes: Translated<typeof english> = {
       '%{owner} utilise encore l’ancien nom %{name} dans %{what} : %{times} fois, la dernière le %{day}.',
     schema: 'Le schéma %{name} en parle : %{what}.',
     code: 'Le code de Souk (%{name}) le connaît par son nom : %{what}.',
+    apiKey: 'La clé d’API %{name} de %{owner} y a des droits : %{what}.',
+    webhook: 'Le webhook %{name} de %{owner} %{what}.',
     role: 'Le rôle %{name} y a des droits : %{what}.',
     type: 'Le type %{name} d’autres programmes change : %{what}.',
   },
   consumerUses: {
+    webhook: {
+      resource: 'est averti de ses lignes',
+      filter: 'est averti des lignes trouvées par lui',
+    },
     view: {
       list: 'est une vue de cette liste',
       filter: 'filtre selon ce champ',

@@ -79,7 +79,6 @@ export const webhooks: Translated<typeof english> = {
     status: 'réponse %{status} en %{ms} ms',
     attempts: '%{smart_count} essai |||| %{smart_count} essais',
     next: 'prochain essai %{at}',
-    open: 'Détails de %{name}',
     replay: 'Renvoyer',
     replayAll: 'Renvoyer tous les abandonnés',
     replayed: 'L’envoi est refait, sous le même identifiant.',

@@ -106,7 +106,7 @@ const PARTS: readonly ChunkGroup[] = [
 const SCREENS: readonly ChunkGroup[] = [
   {
     name: 'listParts',
-    minShareCount: 5,
+    minShareCount: 6,
     test: anyOf(
       '/src/admin/table/(?:columns|sums|trash|rows|deletion|import|filters)/',
       // The dialog about many rows comes when somebody opens it.
@@ -124,7 +124,7 @@ const SCREENS: readonly ChunkGroup[] = [
       '/ra-core/dist/dataProvider/useGetOne\\.js',
     ),
   },
-  { name: 'formParts', minShareCount: 8, test: anyOf('/src/admin/form/') },
+  { name: 'formParts', minShareCount: 9, test: anyOf('/src/admin/form/') },
   { name: 'widgets', test: anyOf('/src/admin/form/widgets/registry\\.ts') },
   { name: 'list', test: anyOf('/src/admin/resources/ResourceList\\.tsx') },
   { name: 'form', test: anyOf('/src/admin/form/SchemaForm\\.tsx') },

@@ -65,7 +65,9 @@ export const startStoryServer = async (
   try {
     await prepare(folder);
     const main = join(PROJECT, 'build/server/main.js');
-    const server = await startProgram(folder, [main], { DEMO: 'on' });
+    // Receivers of stories are on this machine.
+    const environment = { DEMO: 'on', WEBHOOK_ALLOW: '127.0.0.1' };
+    const server = await startProgram(folder, [main], environment);
     const stop = async (): Promise<void> => {
       await server.stop();
       await remove();

@@ -1,6 +1,8 @@
 /** Three teams, each with rows of every resource and people of every role, on one running server. */
 import type { RouteOptions } from 'fastify';
 import { NAMED_CALLS, type ResourceModel } from '#schemas';
+import { API_KEY_CALLS } from '#schemas/model/calls/apiKeyCalls.ts';
+import { WEBHOOK_CALLS } from '#schemas/model/calls/webhookCalls.ts';
 import { createUser } from '#server/engine/access/createUsers.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
 import { parseRow } from '#server/engine/database/json.ts';
@@ -158,6 +160,22 @@ export const openWorld = async (): Promise<World> => {
       views: String(saved.body['_id']),
     };
   };
+  /** What programs of a team have: only those who manage it reach any of it. */
+  const ofPrograms = async (teamId: string): Promise<Rows> => {
+    const make = async (call: 'apiKeyCreate' | 'webhookCreate', body: object) => {
+      const { path } = call === 'apiKeyCreate' ? API_KEY_CALLS[call] : WEBHOOK_CALLS[call];
+      const made = await souk.send('POST', path, { token: admin.token, body: { ...body, teamId } });
+      return String(made.body['_id']);
+    };
+    const permissions = { customers: ['search'] };
+    const keys = await make('apiKeyCreate', { name: 'Importer', permissions });
+    const events = [{ resource: 'customers', events: ['created'] }];
+    const url = 'https://hooks.example/';
+    const webhooks = await make('webhookCreate', { name: 'Bookkeeping', url, events });
+    const path = `${WEBHOOK_CALLS.webhookTest.path}?id=${webhooks}`;
+    const sent = await souk.send('POST', path, { token: admin.token });
+    return { keys, webhooks, 'webhook deliveries': String(sent.body['_id']) };
+  };
   for (const [index, name] of NAMES.entries()) {
     const store = { subdomain: `walk-${name.toLowerCase()}`, currency: 'USD' };
     const teamId = index === 0 ? admin.teamId : await createTeamWithStore(parts, name, store);
@@ -165,6 +183,7 @@ export const openWorld = async (): Promise<World> => {
     await earn(souk, teamId, number);
     const rows: Record<string, string> = { ...(await createRows(souk, teamId, number)) };
     const others = await createRows(souk, teamId, number + NUMBERS_PER_TEAM / 2);
+    Object.assign(rows, await ofPrograms(teamId));
     const team = { name, teamId, rows, others };
     teams.push(team);
     for (const role of ['admin', 'seller', 'support'] as const) {

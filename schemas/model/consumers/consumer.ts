@@ -10,6 +10,8 @@ export const CONSUMER_KINDS = [
   'schema',
   'code',
   'role',
+  'apiKey',
+  'webhook',
   'type',
 ] as const;
 export type ConsumerKind = (typeof CONSUMER_KINDS)[number];
@@ -17,7 +19,7 @@ export type ConsumerKind = (typeof CONSUMER_KINDS)[number];
 /** What goes on no longer, or may be refused, once a schema is changed (STUDIO-9). */
 export interface Consumer {
   readonly kind: ConsumerKind;
-  /** What it is called: the view, the title of the import, the former name, the resource, the feature, the role, the type. */
+  /** What it is called: the view, the title of the import, the former name, the resource, the feature, the role, the key, the webhook, the type. */
   readonly name: string;
   /** Whose it is, by name where it is known. */
   readonly owner?: string;

@@ -14,6 +14,7 @@ import { type OpenImport, readOpenImports } from '#server/engine/importExport/op
 import { readStoredViews, type StoredView } from '#server/engine/views/storedViews.ts';
 import { formerNameConsumers } from './formerNameConsumers.ts';
 import { importConsumers } from './importConsumers.ts';
+import { NO_PROGRAMS, type Programs, programConsumers, readPrograms } from './programConsumers.ts';
 import { viewConsumers } from './viewConsumers.ts';
 
 /** Both versions that changes lie between, and what code knows of them. */
@@ -52,16 +53,22 @@ interface Stored {
   readonly imports: readonly OpenImport[];
   readonly uses: readonly NameUse[];
   readonly roles: readonly StoredRole[];
+  readonly programs: Programs;
 }
 
-const NOTHING: Stored = { views: [], imports: [], uses: [], roles: [] };
+const NOTHING: Stored = { views: [], imports: [], uses: [], roles: [], programs: NO_PROGRAMS };
+
+const resourcesOf = (changes: readonly Change[]): readonly string[] => [
+  ...new Set(changes.map(({ resource }) => resource)),
+];
 
 const readStored = async (
   queryable: Queryable,
   changes: readonly Change[],
   { before }: Versions,
 ): Promise<Stored> => ({
-  views: await readStoredViews(queryable, [...new Set(changes.map(({ resource }) => resource))]),
+  views: await readStoredViews(queryable, resourcesOf(changes)),
+  programs: await readPrograms(queryable, resourcesOf(changes)),
   imports: await readOpenImports(queryable, before),
   uses: await readUses(queryable, before),
   roles: await readRoles(queryable),
@@ -73,7 +80,10 @@ const consumersOfOne = (
   stored: Stored,
   versions: Versions,
 ): readonly Consumer[] => {
-  const broken = viewConsumers(change, stored.views, resource);
+  const broken = [
+    ...viewConsumers(change, stored.views, resource),
+    ...programConsumers(change, stored.programs, resource),
+  ];
   if (!isBreaking(change)) return broken;
   return [
     ...broken,

@@ -48,7 +48,8 @@ const OPERATOR = /^([\s\S]+?)\[([a-z]+)\]$/;
 /** Whether it can be asked does not depend on when. */
 const ANY_TIME = { now: new Date(0), zone: 'UTC' };
 
-const filterPart = (key: string, value: unknown): Part => {
+/** One entry of a filter, as what asks for a field. */
+export const filterPart = (key: string, value: unknown): Part => {
   const [, path = key, operator] = OPERATOR.exec(key) ?? [];
   const asked: readonly (readonly [string | undefined, unknown])[] = isObject(value)
     ? Object.entries(value)
@@ -142,7 +143,7 @@ const isGoneValue = ({ kind, from }: Change, { values }: Part): boolean =>
   values.some((value) => from.includes(value));
 
 /** Whether a part that works with the schema of before works no longer, or means another field, for one change. */
-const isBroken = (
+export const isBroken = (
   change: Change,
   part: Part,
   resource: ChangedResource,

@@ -79,9 +79,7 @@ const DeliveryLine = ({
       </Box>
       <Button
         onClick={onOpen}
-        aria-label={translate('webhooks.deliveries.open', {
-          name: `${title} ${formatDateTime(at)}`,
-        })}
+        aria-label={`${translate('ra.action.show')}: ${title} ${formatDateTime(at)}`}
       >
         {translate('ra.action.show')}
       </Button>

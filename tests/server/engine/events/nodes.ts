@@ -26,6 +26,7 @@ export interface NodeOptions {
   readonly schemaDirectory?: string;
   /** For a time that stands still: nothing remembered runs out. */
   readonly clock?: () => Date;
+  readonly webhookAllow?: readonly string[];
 }
 
 /** One node on a database; several may share it. */
@@ -43,6 +44,7 @@ export const openNode = async (options: NodeOptions) => {
     clock,
     eventBus,
     eventLimits: limits,
+    ...(options.webhookAllow && { webhookAllow: options.webhookAllow }),
   });
   const app = await createApp({
     core,

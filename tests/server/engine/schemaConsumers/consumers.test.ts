@@ -257,4 +257,27 @@ describe('STUDIO-9: who breaks by a change of a schema', () => {
       }
     }
   });
+
+  test('keys and webhooks are told of a resource that goes, webhooks of a field that they filter by', async () => {
+    const { admin } = souk;
+    const permissions = { customers: ['search', 'create'] };
+    await post(admin, '/api/keys/create', { name: 'Importer', permissions });
+    const filter = { company: 'Ltd' };
+    const events = [{ resource: 'customers', events: ['created'], filter }];
+    const url = 'https://hooks.example/';
+    await post(admin, '/api/webhooks/create', { name: 'Books', url, events });
+    const gone = await told(undefined);
+    expect(gone).toContain('apiKey Importer Admin search, create both');
+    expect(gone).toContain('webhook Books Admin resource reads');
+    expect(await told(remove('company'))).toContain('webhook Books Admin filter reads');
+    expect((await told(remove('phone'))).join()).not.toContain('webhook');
+    const consumers = (await brokenBy(undefined)).flatMap((one) => one.consumers);
+    for (const language of LANGUAGES) {
+      const teller = { language, translate: translatorOf(await loadChangeTexts(language)) };
+      const sentences = consumers.map((consumer) => consumerSentence(consumer, teller)).join(' ');
+      expect(sentences).toMatch(/Importer/);
+      expect(sentences).toMatch(/Books/);
+      expect(sentences).not.toMatch(/%\{|consumer/);
+    }
+  });
 });
