@@ -15,9 +15,11 @@ import { type Values, valueFor } from './values.ts';
 /** A picture of one pixel: what an upload is cannot be read from a schema. */
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-const UPLOADS: Readonly<Record<string, Values>> = {
+/** What no schema says: contents, and what the code judges beyond it. */
+const OWN_VALUES: Readonly<Record<string, Values>> = {
   images: { src: PIXEL },
   files: { src: 'data:text/plain;base64,aGVsbG8=' },
+  payoutAccounts: { method: 'paypal', account: 'pay@example.org', isDefault: true },
   // Only staff may make an admin's moves, and only for every team.
   roles: { scope: 'team', actsAs: 'seller' },
 };
@@ -33,7 +35,7 @@ const writableFields = ({ fields, stateField }: ResourceModel): readonly FieldMo
 /** What comes back as it was sent: secrets never do, and uploads come back as addresses. */
 export const answeredFields = (resource: ResourceModel): readonly FieldModel[] =>
   writableFields(resource).filter(
-    ({ name, writeOnly }) => !writeOnly && UPLOADS[resource.name]?.[name] === undefined,
+    ({ name, writeOnly }) => !writeOnly && OWN_VALUES[resource.name]?.[name] === undefined,
   );
 
 /** Whoever usually writes such rows: the seller where the role allows it, otherwise the admin. */
@@ -104,7 +106,7 @@ export const createWriter = (server: ContractServer): Writer => {
       const place = { root: resource.schema, name: field.name, number: own, refer, siblings: body };
       body[field.name] = await valueFor(field.schema, place);
     }
-    return { ...body, ...UPLOADS[resource.name] };
+    return { ...body, ...OWN_VALUES[resource.name] };
   };
   const full: Writer['full'] = async (resource) => {
     number += 1;

@@ -6,7 +6,7 @@ import { openWorld, type Person, type World } from './world.ts';
 /** Some two thousand requests, on a machine that may be busy. */
 const WALK_MS = 180_000;
 const TEAMS = ['North', 'South', 'West'];
-const ROLES = ['seller', 'support', 'buyer'];
+const ROLES = ['owner', 'seller', 'support', 'buyer'];
 
 let world: World;
 beforeAll(async () => {

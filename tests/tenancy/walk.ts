@@ -17,7 +17,11 @@ interface Operation {
 /** Streams never end by themselves: they have a test of their own. */
 export const STREAMS: readonly string[] = ['/api/events'];
 /** They end the caller's own session, which the walk still needs; they take no id of anybody else. */
-const OWN_SESSION: readonly string[] = ['/api/auth/logout', '/api/auth/password'];
+const OWN_SESSION: readonly string[] = [
+  '/api/auth/logout',
+  '/api/auth/password',
+  '/api/auth/sessions/revokeAll',
+];
 /** Calls whose path names no resource: which row their ids are of. */
 const ROWS_OF_CALL: Readonly<Record<string, string>> = {
   'GET /api/auth/factors/of': 'users',
@@ -49,6 +53,7 @@ const ROWS_OF_CALL: Readonly<Record<string, string>> = {
   'POST /api/schemas/drafts/remove': 'schema drafts',
   'POST /api/schemas/drafts/review': 'schema drafts',
   'POST /api/schemas/drafts/save': 'schema drafts',
+<<<<<<< HEAD
   'POST /api/keys/create': 'teams',
   'POST /api/keys/rotate': 'keys',
   'POST /api/keys/revoke': 'keys',
@@ -56,13 +61,38 @@ const ROWS_OF_CALL: Readonly<Record<string, string>> = {
   'GET /api/webhooks/search': 'teams',
   'GET /api/webhooks/get': 'webhooks',
   'POST /api/webhooks/create': 'teams',
+=======
+  'GET /api/auth/factors/of': 'users',
+  'POST /api/auth/factors/passkey/confirm': 'factors',
+  'POST /api/auth/factors/remove': 'factors',
+  'POST /api/auth/factors/takeAway': 'users',
+  'GET /api/auth/users/sessions': 'users',
+  'POST /api/auth/users/sessions/revoke': 'sessions',
+  'POST /api/auth/users/sessions/revokeAll': 'users',
+  'POST /api/invitations/again': 'users',
+  'POST /api/invitations/withdraw': 'users',
+  'GET /api/keys/search': 'teams',
+  'POST /api/keys/revoke': 'keys',
+  'POST /api/keys/rotate': 'keys',
+  'POST /api/notifications/read': 'notices',
+  'GET /api/outbox/get': 'letters',
+  'POST /api/outbox/link': 'letters',
+  'POST /api/outbox/retry': 'letters',
+  'GET /api/webhooks/search': 'teams',
+  'GET /api/webhooks/get': 'webhooks',
+>>>>>>> b0a24a04 (test(tests): walk the calls of keys, webhooks, letters and sessions between teams)
   'POST /api/webhooks/update': 'webhooks',
   'DELETE /api/webhooks/delete': 'webhooks',
   'POST /api/webhooks/rotate': 'webhooks',
   'POST /api/webhooks/test': 'webhooks',
   'GET /api/webhooks/deliveries/search': 'webhooks',
+<<<<<<< HEAD
   'GET /api/webhooks/deliveries/get': 'webhook deliveries',
   'POST /api/webhooks/deliveries/replay': 'webhook deliveries',
+=======
+  'GET /api/webhooks/deliveries/get': 'deliveries of webhooks',
+  'POST /api/webhooks/deliveries/replay': 'deliveries of webhooks',
+>>>>>>> b0a24a04 (test(tests): walk the calls of keys, webhooks, letters and sessions between teams)
   'POST /api/webhooks/deliveries/replayFailed': 'webhooks',
   'GET /api/statistics': 'teams',
   'GET /api/visits/search': 'teams',

@@ -48,8 +48,8 @@ export const countUnread = async (
   reader: Recipient,
 ): Promise<{ readonly unread: number; readonly newest: NoticeRow | null }> => {
   const [row] = await place.query<{ n: number }>(sql`
-    select count(*) as n from (
-      select 1 from user_notices where ${mine(reader)} and read_at is null limit ${COUNTED}) as some`);
+    select count(*)::int as n from (
+      select 1 from user_notices where ${mine(reader)} and read_at is null limit ${COUNTED}) as counted`);
   const unread = row?.n ?? 0;
   const [newest] =
     unread === 0 ? [] : await listNotices(place, reader, { isUnread: true, limit: 1 });

@@ -226,6 +226,7 @@ describe('STUDIO-9: who breaks by a change of a schema', () => {
         'import firms.csv sara list sends',
         'import old.csv sara list sends',
         'role admin search, get, create, update, delete both',
+        'role owner search, get, create, update, delete both',
         'role seller search, get, create, update, delete both',
         'role support search, get both',
         'code buyers whole both',
