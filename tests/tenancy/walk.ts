@@ -3,6 +3,7 @@ import type { ResourceModel } from '#schemas';
 import { isObject } from '#schemas';
 import type { Shape } from '#server/engine/openapi/describe.ts';
 import type { Answer } from '../server/application.ts';
+import { ROWS_OF_CALL } from './rowsOfCalls.ts';
 import type { Person, Rows, World } from './world.ts';
 
 const NO_ROW = '000000000000000000000000';
@@ -22,82 +23,6 @@ const OWN_SESSION: readonly string[] = [
   '/api/auth/password',
   '/api/auth/sessions/revokeAll',
 ];
-/** Calls whose path names no resource: which row their ids are of. */
-const ROWS_OF_CALL: Readonly<Record<string, string>> = {
-  'GET /api/auth/factors/of': 'users',
-  'POST /api/auth/factors/remove': 'factors',
-  'POST /api/auth/factors/takeAway': 'users',
-  'POST /api/auth/buyer': 'customers',
-  'POST /api/auth/buyer/end': 'customers',
-  'GET /api/auth/sessions': 'sessions',
-  'POST /api/auth/sessions/revoke': 'sessions',
-  'DELETE /api/sessions/delete': 'sessions',
-  'POST /apis/managers/api/balances/decreaseBalance': 'teams',
-  'GET /apis/managers/api/balances/entries': 'orders',
-  'GET /api/import': 'imports',
-  'POST /api/import': 'files',
-  'POST /api/import/rows': 'imports',
-  'POST /api/import/run': 'imports',
-  'POST /api/import/stop': 'imports',
-  'POST /api/import/undo': 'imports',
-  'GET /api/views/get': 'views',
-  'POST /api/views/update': 'views',
-  'DELETE /api/views/delete': 'views',
-  'GET /api/schemas/changes/get': 'schema changes',
-  'POST /api/schemas/changes/revert': 'schema changes',
-  'POST /api/schemas/changes/stop': 'schema changes',
-  'GET /api/schemas/drafts/get': 'schema drafts',
-  'GET /api/schemas/drafts/patch': 'schema drafts',
-  'POST /api/schemas/drafts/propose': 'schema drafts',
-  'POST /api/schemas/drafts/publish': 'schema drafts',
-  'POST /api/schemas/drafts/remove': 'schema drafts',
-  'POST /api/schemas/drafts/review': 'schema drafts',
-  'POST /api/schemas/drafts/save': 'schema drafts',
-<<<<<<< HEAD
-  'POST /api/keys/create': 'teams',
-  'POST /api/keys/rotate': 'keys',
-  'POST /api/keys/revoke': 'keys',
-  'GET /api/keys/search': 'teams',
-  'GET /api/webhooks/search': 'teams',
-  'GET /api/webhooks/get': 'webhooks',
-  'POST /api/webhooks/create': 'teams',
-=======
-  'GET /api/auth/factors/of': 'users',
-  'POST /api/auth/factors/passkey/confirm': 'factors',
-  'POST /api/auth/factors/remove': 'factors',
-  'POST /api/auth/factors/takeAway': 'users',
-  'GET /api/auth/users/sessions': 'users',
-  'POST /api/auth/users/sessions/revoke': 'sessions',
-  'POST /api/auth/users/sessions/revokeAll': 'users',
-  'POST /api/invitations/again': 'users',
-  'POST /api/invitations/withdraw': 'users',
-  'GET /api/keys/search': 'teams',
-  'POST /api/keys/revoke': 'keys',
-  'POST /api/keys/rotate': 'keys',
-  'POST /api/notifications/read': 'notices',
-  'GET /api/outbox/get': 'letters',
-  'POST /api/outbox/link': 'letters',
-  'POST /api/outbox/retry': 'letters',
-  'GET /api/webhooks/search': 'teams',
-  'GET /api/webhooks/get': 'webhooks',
->>>>>>> b0a24a04 (test(tests): walk the calls of keys, webhooks, letters and sessions between teams)
-  'POST /api/webhooks/update': 'webhooks',
-  'DELETE /api/webhooks/delete': 'webhooks',
-  'POST /api/webhooks/rotate': 'webhooks',
-  'POST /api/webhooks/test': 'webhooks',
-  'GET /api/webhooks/deliveries/search': 'webhooks',
-<<<<<<< HEAD
-  'GET /api/webhooks/deliveries/get': 'webhook deliveries',
-  'POST /api/webhooks/deliveries/replay': 'webhook deliveries',
-=======
-  'GET /api/webhooks/deliveries/get': 'deliveries of webhooks',
-  'POST /api/webhooks/deliveries/replay': 'deliveries of webhooks',
->>>>>>> b0a24a04 (test(tests): walk the calls of keys, webhooks, letters and sessions between teams)
-  'POST /api/webhooks/deliveries/replayFailed': 'webhooks',
-  'GET /api/statistics': 'teams',
-  'GET /api/visits/search': 'teams',
-};
-
 const isUpper = (text: string): text is Operation['method'] =>
   ['GET', 'POST', 'PUT', 'DELETE'].includes(text);
 

@@ -1,14 +1,9 @@
 /** Three teams, each with rows of every resource and people of every role, on one running server. */
 import type { RouteOptions } from 'fastify';
 import { NAMED_CALLS, type ResourceModel } from '#schemas';
-<<<<<<< HEAD
-import { API_KEY_CALLS } from '#schemas/model/calls/apiKeyCalls.ts';
-import { WEBHOOK_CALLS } from '#schemas/model/calls/webhookCalls.ts';
-=======
 import { ACCOUNT_CALLS } from '#schemas/model/calls/accountCalls.ts';
 import { API_KEY_CALLS } from '#schemas/model/calls/apiKeyCalls.ts';
-import { ROW_EVENTS, WEBHOOK_CALLS } from '#schemas/model/calls/webhookCalls.ts';
->>>>>>> b0a24a04 (test(tests): walk the calls of keys, webhooks, letters and sessions between teams)
+import { WEBHOOK_CALLS } from '#schemas/model/calls/webhookCalls.ts';
 import { createUser } from '#server/engine/access/createUsers.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
 import { sql } from '#server/engine/database/database.ts';
@@ -168,7 +163,16 @@ export const openWorld = async (): Promise<World> => {
       views: String(saved.body['_id']),
     };
   };
-<<<<<<< HEAD
+  /** The letter of somebody who was invited into the team. */
+  const invitationOf = async (token: string, teamId: string): Promise<string> => {
+    const email = `invited.${teamId}@souk.example`;
+    const body = { name: 'Ivy', email, role: 'seller' };
+    await souk.send('POST', ACCOUNT_CALLS.invitationCreate.path, { token, body });
+    const [letter] = await core.database.query<{ id: string }>(
+      sql`select id from mail_letters where recipient = ${email}`,
+    );
+    return letter?.id ?? '';
+  };
   /** What programs of a team have: only those who manage it reach any of it. */
   const ofPrograms = async (teamId: string): Promise<Rows> => {
     const make = async (call: 'apiKeyCreate' | 'webhookCreate', body: object) => {
@@ -184,33 +188,6 @@ export const openWorld = async (): Promise<World> => {
     const path = `${WEBHOOK_CALLS.webhookTest.path}?id=${webhooks}`;
     const sent = await souk.send('POST', path, { token: admin.token });
     return { keys, webhooks, 'webhook deliveries': String(sent.body['_id']) };
-=======
-  /** What only whoever manages the team may see of it. */
-  const managed = async (token: string, teamId: string): Promise<Rows> => {
-    const made = async (path: string, body: object): Promise<string> =>
-      String((await souk.send('POST', path, { token, body })).body['_id']);
-    const permissions = { customers: ['search'] };
-    const keys = await made(API_KEY_CALLS.apiKeyCreate.path, { name: 'A key', permissions });
-    const events = [{ resource: 'customers', events: [...ROW_EVENTS] }];
-    const hook = { name: 'A hook', url: 'https://hooks.example.org/', events };
-    const webhooks = await made(WEBHOOK_CALLS.webhookCreate.path, hook);
-    await souk.send('POST', `${WEBHOOK_CALLS.webhookTest.path}?id=${webhooks}`, { token });
-    const found = `${WEBHOOK_CALLS.webhookDeliveries.path}?webhookId=${webhooks}`;
-    const [delivery] = (await souk.send('GET', found, { token })).body['results'] as {
-      readonly _id: string;
-    }[];
-    const email = `invited.${teamId}@souk.example`;
-    await made(ACCOUNT_CALLS.invitationCreate.path, { name: 'Ivy', email, role: 'seller' });
-    const [letter] = await core.database.query<{ id: string }>(
-      sql`select id from mail_letters where recipient = ${email}`,
-    );
-    return {
-      keys,
-      webhooks,
-      'deliveries of webhooks': delivery?._id ?? '',
-      letters: letter?.id ?? '',
-    };
->>>>>>> b0a24a04 (test(tests): walk the calls of keys, webhooks, letters and sessions between teams)
   };
   for (const [index, name] of NAMES.entries()) {
     const store = { subdomain: `walk-${name.toLowerCase()}`, currency: 'USD' };
@@ -233,7 +210,7 @@ export const openWorld = async (): Promise<World> => {
         'password',
       );
       if (role === 'seller') Object.assign(rows, await own(token, userId));
-      if (role === 'owner') Object.assign(rows, await managed(token, teamId));
+      if (role === 'owner') rows['letters'] = await invitationOf(token, teamId);
       people.push({ name: `${role} of ${name}`, role, team, token });
     }
     const buyer = await souk.send('POST', '/api/auth/buyer', {
