@@ -409,7 +409,7 @@ export interface Team extends Row {
   settings?: {
     [k: string]: unknown;
   };
-  taxId?: string;
+  taxNumber?: string;
 }
 /**
  * Where somebody can be written to; invoices name it.

@@ -58,7 +58,7 @@ describe('a new team', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('•••• 3000').first().waitFor();
     await restClient(server.address, token).update('teams', String(team?._id), {
-      taxId: 'DZ 0001',
+      taxNumber: 'DZ 0001',
     });
     await page.goto(server.address);
     await guide.getByText('2 of 5 done').waitFor();

@@ -58,7 +58,7 @@ export interface DemoOptions {
 /** What invoices say of a team. */
 export interface LegalDetails {
   readonly legalName: string;
-  readonly taxId: string;
+  readonly taxNumber: string;
   readonly address: {
     readonly street: string;
     readonly postcode: string;
@@ -96,7 +96,7 @@ export const DEMO_TEAMS: readonly [TeamPlan, TeamPlan, TeamPlan] = [
     subdomain: 'blue-harbour',
     legal: {
       legalName: 'Blue Harbour Studio Ltd',
-      taxId: 'GB 123 4567 89',
+      taxNumber: 'GB 123 4567 89',
       address: {
         street: '4 Quay Street',
         postcode: 'BS1 4EX',
@@ -112,7 +112,7 @@ export const DEMO_TEAMS: readonly [TeamPlan, TeamPlan, TeamPlan] = [
     subdomain: 'atlas-makers',
     legal: {
       legalName: 'Atlas Makers SARL',
-      taxId: 'MA 001234567',
+      taxNumber: 'MA 001234567',
       address: {
         street: '18 rue des Orangers',
         postcode: '40000',

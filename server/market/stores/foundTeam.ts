@@ -9,7 +9,7 @@ import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 export interface NewTeam {
   readonly name: string;
   readonly legalName?: string;
-  readonly taxId?: string;
+  readonly taxNumber?: string;
   readonly address?: Row;
   readonly subdomain: string;
   readonly currency: string;

@@ -30,7 +30,7 @@ const FOUND = {
         subdomain: filled(TYPED),
         currency: filled(TYPED),
         legalName: orBlank(TYPED),
-        taxId: orBlank(TYPED),
+        taxNumber: orBlank(TYPED),
         owner: object({ name: filled(TYPED), email: filled(TYPED) }),
         address: object(
           {

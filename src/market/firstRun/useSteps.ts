@@ -48,7 +48,7 @@ export const useSteps = (products: readonly ResourceModel[]): readonly Step[] =>
   const isAllKnown = products.slice(0, totals.length).every((_, at) => totals[at] !== undefined);
   const hasAccount = isMoreThan(useTotal(accounts), 0);
   const hasColleague = isMoreThan(useTotal(users), 1);
-  const isLegal = row && !isEmpty(row['taxId']) && !isEmpty(row['address']);
+  const isLegal = row && !isEmpty(row['taxNumber']) && !isEmpty(row['address']);
   const creation = (resource: ResourceModel): string =>
     createPath({ resource: resource.name, type: 'create' });
   const all: readonly (Step | undefined)[] = [

@@ -20,7 +20,7 @@ const EMPTY = {
   subdomain: '',
   currency: '',
   legalName: '',
-  taxId: '',
+  taxNumber: '',
   street: '',
   postcode: '',
   city: '',
@@ -174,8 +174,8 @@ const LegalFields = ({ founding }: { readonly founding: Founding }) => {
       <Input founding={founding} field="legalName" label={titleOf(fields?.get('legalName'))} />
       <Input
         founding={founding}
-        field="taxId"
-        label={titleOf(fields?.get('taxId'))}
+        field="taxNumber"
+        label={titleOf(fields?.get('taxNumber'))}
         isLeftToRight
       />
       {ADDRESS.map((field) => (

@@ -18,8 +18,8 @@ const WEST = { name: 'West', subdomain: 'west', currency: 'EUR' };
 describe('PEOPLE-1: an admin founds a team', () => {
   test('it has its store, with the currency as its first rate, and its legal details', async () => {
     const address = { street: '2 Quay', city: 'Brest', country: 'France' };
-    const { status, body } = await found(souk.admin.token, { ...WEST, taxId: 'FR 1', address });
-    expect([status, body]).toMatchObject([201, { name: 'West', taxId: 'FR 1', address }]);
+    const { status, body } = await found(souk.admin.token, { ...WEST, taxNumber: 'FR 1', address });
+    expect([status, body]).toMatchObject([201, { name: 'West', taxNumber: 'FR 1', address }]);
     const filter = encodeURIComponent(JSON.stringify({ teamId: body['_id'] }));
     const stores = await souk.send('GET', `/api/rest/stores?filter=${filter}`, {
       token: souk.admin.token,

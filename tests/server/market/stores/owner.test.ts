@@ -63,9 +63,9 @@ describe('PEOPLE-4: the role owner', () => {
     const send = (path: string, body: object) => souk.send('POST', path, { token, body });
     const team = `/apis/markets/api/teams/update?id=${teamId}`;
     const address = { street: '1 Harbour', city: 'Oran', country: 'Algeria' };
-    expect((await send(team, { taxId: 'DZ 12', address })).body).toMatchObject({ address });
+    expect((await send(team, { taxNumber: 'DZ 12', address })).body).toMatchObject({ address });
     const foreign = `/apis/markets/api/teams/update?id=${souk.stranger.teamId}`;
-    expect((await send(foreign, { taxId: 'DZ 13' })).status).toBe(404);
+    expect((await send(foreign, { taxNumber: 'DZ 13' })).status).toBe(404);
   });
 });
 
