@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { bringSignInTexts } from '#src/admin/layout/identity/signInTexts.ts';
 import { rememberDeparture } from '#src/admin/session/openIdReturn.ts';
 import { readText, STORAGE_KEYS } from '#src/admin/session/storage.ts';
 import { type Server, showShell } from '../layout/shell.tsx';
@@ -23,6 +24,8 @@ const givePassword = async (): Promise<void> => {
 };
 const codeField = () => screen.findByLabelText('Code from the app');
 
+// As the application does when texts arrive, which the shell of tests does not follow.
+beforeAll(bringSignInTexts);
 afterEach(() => {
   window.history.replaceState(null, '', '/');
   sessionStorage.clear();
