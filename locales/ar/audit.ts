@@ -63,6 +63,25 @@ export const audit: Translated<typeof english> = {
     },
   },
   actions: {
+    invitation: {
+      sent: 'أُرسلت دعوة',
+      repeated: 'أُعيد إرسال الدعوة',
+      withdrawn: 'سُحبت الدعوة',
+      accepted: 'قُبلت الدعوة',
+    },
+    recovery: {
+      asked: 'طُلب رابط لكلمة مرور جديدة',
+      done: 'عُيّنت كلمة مرور جديدة عبر رابط',
+    },
+    address: {
+      asked: 'طُلب تغيير العنوان',
+      changed: 'تغيّر العنوان عبر رابطه',
+      stopped: 'أُوقف تغيير العنوان',
+    },
+    letter: {
+      opened: 'اطُّلع على رابط رسالة',
+      retried: 'أُعيدت محاولة إرسال رسالة',
+    },
     signIn: {
       done: 'تسجيل دخول',
       failed: 'فشل تسجيل الدخول',

@@ -61,6 +61,25 @@ export const audit = {
     },
   },
   actions: {
+    invitation: {
+      sent: 'Invitation sent',
+      repeated: 'Invitation sent again',
+      withdrawn: 'Invitation withdrawn',
+      accepted: 'Invitation accepted',
+    },
+    recovery: {
+      asked: 'Link for a new password asked for',
+      done: 'New password set by a link',
+    },
+    address: {
+      asked: 'Change of address asked for',
+      changed: 'Address changed by its link',
+      stopped: 'Change of address stopped',
+    },
+    letter: {
+      opened: 'Link of a letter seen',
+      retried: 'Letter tried again',
+    },
     signIn: {
       done: 'Signed in',
       failed: 'Sign-in failed',

@@ -63,6 +63,25 @@ export const audit: Translated<typeof english> = {
     },
   },
   actions: {
+    invitation: {
+      sent: 'Invitation envoyée',
+      repeated: 'Invitation renvoyée',
+      withdrawn: 'Invitation retirée',
+      accepted: 'Invitation acceptée',
+    },
+    recovery: {
+      asked: 'Lien pour un nouveau mot de passe demandé',
+      done: 'Nouveau mot de passe défini par un lien',
+    },
+    address: {
+      asked: 'Changement d’adresse demandé',
+      changed: 'Adresse changée par son lien',
+      stopped: 'Changement d’adresse arrêté',
+    },
+    letter: {
+      opened: 'Lien d’une lettre consulté',
+      retried: 'Lettre réessayée',
+    },
     signIn: {
       done: 'Connexion',
       failed: 'Connexion refusée',

@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { bringAccountTexts } from '#src/admin/accounts/accountTexts.ts';
+import { JoinPage, ResetPage } from '#src/admin/accounts/links/pages.tsx';
+import { type Server, showShell } from '../layout/shell.tsx';
+
+beforeAll(bringAccountTexts);
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+const PASSWORD = 'brass lantern under willow';
+const over = () => ({
+  status: 403,
+  body: { code: 'link_expired', message: 'This link is no longer valid.', params: {} },
+});
+const found = (kind: string): Server => ({
+  'POST /api/auth/link': () => ({
+    body: { kind, name: 'Rana', email: 'rana@souk.example', expiresAt: '2030-01-01T00:00:00Z' },
+  }),
+});
+
+describe('PEOPLE-2: the page for a new password', () => {
+  test('asks for a letter, and says nothing of who has an account', async () => {
+    const { seen } = showShell({
+      page: <ResetPage />,
+      server: { 'POST /api/auth/recovery': () => ({ body: { minutes: 60 } }) },
+    });
+    await userEvent.type(await screen.findByLabelText('Email'), 'no address{Enter}');
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+      'Enter an email address like name@example.com.',
+    );
+    await userEvent.clear(screen.getByLabelText('Email'));
+    await userEvent.type(screen.getByLabelText('Email'), ' rana@souk.example{Enter}');
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      'If somebody signs in with rana@souk.example',
+    );
+    const asked = seen.filter(({ path }) => path === '/api/auth/recovery');
+    expect(asked.map(({ body }) => body)).toEqual([{ email: 'rana@souk.example' }]);
+  });
+
+  test('sets the password by its link, whose token leaves the address and is sent by POST alone', async () => {
+    window.history.replaceState(null, '', '/page#token=abc');
+    const { seen } = showShell({
+      path: '/page#token=abc',
+      page: <ResetPage />,
+      server: {
+        ...found('recovery'),
+        'POST /api/auth/recovery/reset': () => ({ body: { email: 'rana@souk.example' } }),
+      },
+    });
+    await userEvent.type(await screen.findByLabelText('New password'), `${PASSWORD}{Enter}`);
+    expect(await screen.findByRole('heading', { name: 'Your password is set' })).toBeVisible();
+    expect(window.location.hash).toBe('');
+    const sent = seen.filter(({ path }) => path.startsWith('/api/auth/'));
+    expect(sent.map(({ method, body }) => [method, body])).toEqual([
+      ['POST', { token: 'abc' }],
+      ['POST', { token: 'abc', password: PASSWORD }],
+    ]);
+  });
+
+  test('says what to do where the link is over', async () => {
+    showShell({
+      path: '/page#token=abc',
+      page: <ResetPage />,
+      server: { 'POST /api/auth/link': over },
+    });
+    expect(await screen.findByRole('heading', { name: 'This link is over' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  });
+
+  test('does nothing by a link that is for something else', async () => {
+    showShell({ path: '/page#token=abc', page: <ResetPage />, server: found('invitation') });
+    expect(await screen.findByRole('heading', { name: 'This link is over' })).toBeVisible();
+  });
+});
+
+describe('PEOPLE-2: the page of an invitation', () => {
+  test('asks for password and name, and keeps both while the server refuses one', async () => {
+    const { seen } = showShell({
+      path: '/page#token=abc',
+      page: <JoinPage />,
+      server: {
+        ...found('invitation'),
+        'POST /api/auth/join': () => ({
+          status: 422,
+          body: {
+            code: 'validation_failed',
+            message: 'Some fields are not valid.',
+            params: {},
+            errors: [
+              { field: 'password', rule: 'guessable', params: {}, message: 'Too easily guessed' },
+            ],
+          },
+        }),
+      },
+    });
+    await userEvent.type(await screen.findByLabelText('New password'), 'short{Enter}');
+    expect(seen.some(({ path }) => path === '/api/auth/join')).toBe(false);
+    await userEvent.type(screen.getByLabelText('New password'), ' but longer{Enter}');
+    await waitFor(() =>
+      expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
+        'Too easily guessed',
+      ),
+    );
+    expect(screen.getByLabelText('New password')).toHaveValue('short but longer');
+    expect(screen.getByLabelText('Your name')).toHaveValue('Rana');
+    const [call] = seen.filter(({ path }) => path === '/api/auth/join');
+    expect(call?.body).toEqual({ token: 'abc', password: 'short but longer', name: 'Rana' });
+  });
+});
