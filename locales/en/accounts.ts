@@ -94,7 +94,7 @@ export const accounts = {
     email: 'Email',
     changeEmail: 'Change the address',
     newEmail: 'New address',
-    emailInvalid: 'Enter an address like name@example.com.',
+    emailInvalid: 'Enter an address such as name@example.com.',
     emailHelp:
       'A link is sent to the new address; it holds once you open that. The present address is told.',
     askEmail: 'Send the link',

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bringAccountTexts } from '#src/admin/accounts/accountTexts.ts';
 import { JoinPage, ResetPage } from '#src/admin/accounts/links/pages.tsx';
+import { expectConsole } from '../../../setup/expectConsole.ts';
 import { type Server, showShell } from '../layout/shell.tsx';
 
 beforeAll(bringAccountTexts);
@@ -27,7 +28,7 @@ describe('PEOPLE-2: the page for a new password', () => {
     });
     await userEvent.type(await screen.findByLabelText('Email'), 'no address{Enter}');
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
-      'Enter an email address like name@example.com.',
+      'Enter an email address such as name@example.com.',
     );
     await userEvent.clear(screen.getByLabelText('Email'));
     await userEvent.type(screen.getByLabelText('Email'), ' rana@souk.example{Enter}');
@@ -59,6 +60,7 @@ describe('PEOPLE-2: the page for a new password', () => {
   });
 
   test('says what to do where the link is over', async () => {
+    expectConsole('error', /ApiError/);
     showShell({
       path: '/page#token=abc',
       page: <ResetPage />,
@@ -76,6 +78,7 @@ describe('PEOPLE-2: the page for a new password', () => {
 
 describe('PEOPLE-2: the page of an invitation', () => {
   test('asks for password and name, and keeps both while the server refuses one', async () => {
+    expectConsole('error', /ApiError/);
     const { seen } = showShell({
       path: '/page#token=abc',
       page: <JoinPage />,
