@@ -88,7 +88,7 @@ const PARTS: readonly ChunkGroup[] = [
     name: 'mutations',
     test: anyOf('/ra-core/dist/dataProvider/(?:useMutationWithMutationMode|useUpdate)\\.js'),
   },
-  { name: 'locks', test: anyOf('/src/admin/form/formFields\\.ts') },
+  { name: 'locks', test: anyOf('/src/admin/form/(?:formFields|inPlace/editability)\\.ts') },
   { name: 'judge', test: anyOf('/schemas/model/standard/evaluator') },
   { name: 'names', test: anyOf('/schemas/model/(?:fields/freeNames|values/nativePattern)') },
   { name: 'rowChoice', test: anyOf('/src/admin/(?:rowChoice|typing)/') },

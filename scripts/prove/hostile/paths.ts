@@ -13,6 +13,8 @@ export const PATHS = {
   customers: '/api/customers',
   users: '/api/users',
   views: '/api/views',
+  keys: '/api/keys',
+  webhooks: '/api/webhooks',
   settings: '/api/settings',
   import: '/api/import',
   login: '/api/auth/login',

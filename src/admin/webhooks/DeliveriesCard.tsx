@@ -130,7 +130,7 @@ export const DeliveriesCard = ({ webhook }: { readonly webhook: Webhook }) => {
                 setPage(1);
               }}
               slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-              sx={{ minInlineSize: 180 }}
+              sx={{ maxInlineSize: 240 }}
             >
               <MenuItem value="">{translate('webhooks.deliveries.any')}</MenuItem>
               {DELIVERY_STATES.map((one) => (

@@ -1,4 +1,4 @@
-import SendIcon from '@mui/icons-material/SendOutlined';
+import SendOutlined from '@mui/icons-material/SendOutlined';
 import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,10 +13,13 @@ import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { UnloadedPage } from '#src/admin/layout/page/UnloadedPage.tsx';
 import { useLineAction } from '#src/admin/settings/useLineAction.ts';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
+import { mirrored } from '#src/admin/theme/mirrored.tsx';
 import { DeliveriesCard } from './DeliveriesCard.tsx';
 import { StateChip } from './StateChip.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
 import { WEBHOOKS_QUERY, type Webhook } from './webhook.ts';
+
+const SendIcon = mirrored(SendOutlined);
 
 type Asking = 'edit' | 'rotate' | 'remove' | { readonly secret: string };
 

@@ -187,6 +187,22 @@ const others = ({ tokens, orderId }: Ground): readonly Attempt[] => {
       seller,
       `{"resource":"orders","title":"a","filter":${deep('{"a":', '}', 10_000)}}`,
     ),
+    one('a key, wide', `${PATHS.keys}/create`, admin, { name: 'a', permissions: wide }),
+    one('a key with 5,000 addresses', `${PATHS.keys}/create`, admin, {
+      name: 'a',
+      permissions: { customers: ['get'] },
+      addresses: list(5_000, (n) => `10.0.${n % 250}.1`),
+    }),
+    one('a webhook, wide', `${PATHS.webhooks}/create`, admin, {
+      ...{ name: 'a', url: 'https://hooks.example/' },
+      events: list(2_000, (n) => ({ resource: `r${n}`, events: ['created'] })),
+    }),
+    one(
+      'a webhook, deep',
+      `${PATHS.webhooks}/create`,
+      admin,
+      `{"name":"a","url":"https://hooks.example/","events":[{"resource":"customers","events":["created"],"filter":${deep('{"$any":[', ']}', 5_000)}}]}`,
+    ),
     one('settings, wide', PATHS.settings, admin, wide),
     one('settings, deep', PATHS.settings, admin, `{"a":${deep('[', ']', 100_000)}}`),
     one('read 100,000 messages', `${PATHS.messages}/read`, seller, {
