@@ -7,6 +7,7 @@ import { conversationFeature } from './market/conversation/feature.ts';
 import { demoFeature } from './market/demo/feature.ts';
 import { imagesFeature } from './market/images/feature.ts';
 import { moneyFeature } from './market/money/feature.ts';
+import { marketNoticesFeature } from './market/notices/feature.ts';
 import { ordersFeature } from './market/orders/feature.ts';
 import { statisticsFeature } from './market/statistics/feature.ts';
 import { storesFeature } from './market/stores/feature.ts';
@@ -20,6 +21,7 @@ const MARKET: readonly Feature[] = [
   ordersFeature,
   buyersFeature,
   conversationFeature,
+  marketNoticesFeature,
   visitsFeature,
   statisticsFeature,
   storesFeature,

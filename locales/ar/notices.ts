@@ -62,7 +62,7 @@ export const notices: Translated<typeof english> = {
       refused: 'انتهى الاستيراد مع رفض بعض الصفوف: %{title}',
       failed: 'انقطع الاستيراد: %{title}',
     },
-    schemaReview: 'يطلب منك %{name} مراجعة تغيير في المخططات',
+    schemaReview: 'تغيير في المخططات ينتظر المراجعة: %{title}',
     newOrder: 'طلب جديد: %{title}',
     newMessage: 'رسالة جديدة من %{name}',
     offerAnswered: {

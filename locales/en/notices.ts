@@ -60,7 +60,7 @@ export const notices = {
       refused: 'Import finished, with rows that were refused: %{title}',
       failed: 'The import broke off: %{title}',
     },
-    schemaReview: '%{name} asks you to review a change of the schemas',
+    schemaReview: 'A change of the schemas waits for review: %{title}',
     newOrder: 'New order: %{title}',
     newMessage: 'New message from %{name}',
     offerAnswered: {

@@ -63,7 +63,7 @@ export const notices: Translated<typeof english> = {
       refused: 'Importation terminée, avec des lignes refusées : %{title}',
       failed: 'L’importation s’est interrompue : %{title}',
     },
-    schemaReview: '%{name} vous demande d’examiner une modification des schémas',
+    schemaReview: 'Une modification des schémas attend un examen : %{title}',
     newOrder: 'Nouvelle commande : %{title}',
     newMessage: 'Nouveau message de %{name}',
     offerAnswered: {

@@ -69,7 +69,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     ],
     market: [
       ...['catalogue', 'money', 'images', 'orders', 'buyers', 'visits', 'statistics'],
-      ...['conversation', 'stores', 'demo'],
+      ...['conversation', 'notices', 'stores', 'demo'],
     ],
   },
   src: {

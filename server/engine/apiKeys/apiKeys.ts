@@ -11,6 +11,7 @@ import { hashToken, newToken } from '#server/engine/access/tokens.ts';
 import type { Audit } from '#server/engine/audit/audit.ts';
 import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
 import { fieldsRefused, ServerError } from '#server/engine/errors/errors.ts';
+import type { Notices } from '#server/engine/notices/notices.ts';
 import { issue } from '#server/engine/records/fieldErrors.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
 import type { Caller, Permissions } from '#server/engine/records/records.ts';
@@ -33,6 +34,7 @@ const SHOWN_CHARACTERS = 6;
 export interface ApiKeyParts {
   readonly database: Database;
   readonly audit: Audit;
+  readonly notices: Notices;
   readonly identities: Identities;
   readonly model: () => Model;
   readonly clock: () => Date;
@@ -79,7 +81,7 @@ const judge = ({ name, permissions, addresses = [], days }: KeyRequest, mostDays
 
 /** Keys as their managers see and change them. */
 export const createApiKeys = (parts: ApiKeyParts) => {
-  const { database, audit, identities, model, clock, mostDays, forgetCallers } = parts;
+  const { database, audit, notices, identities, model, clock, mostDays, forgetCallers } = parts;
   const newId = createIdSource(clock);
 
   const issueKey = async (transaction: Queryable, key: NewKey): Promise<MadeKey> => {
@@ -161,6 +163,9 @@ export const createApiKeys = (parts: ApiKeyParts) => {
         await audit.note(transaction, caller, {
           ...{ action: 'apiKey.created', teamId, ...targetOf({ id: made.id, name }) },
           details: { permissions, addresses, expiresAt: made.expiresAt },
+        });
+        await notices.tell(transaction, [{ userId: caller.userId, teamId: caller.teamId }], {
+          ...{ kind: 'keyMade', facts: { name } },
         });
         return made;
       });

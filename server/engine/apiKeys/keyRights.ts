@@ -43,7 +43,8 @@ export const keyIdentity = (
   model: Model,
 ): Identity | undefined => {
   // Without the second factor that their role demands the maker may do nothing, either.
-  if (!maker || maker.lacksSecondFactor || (maker.scope !== 'all' && maker.teamId !== key.team_id)) return undefined;
+  if (!maker || maker.lacksSecondFactor || (maker.scope !== 'all' && maker.teamId !== key.team_id))
+    return undefined;
   return {
     kind: API_KEY,
     userId: key.id,

@@ -72,7 +72,7 @@ export const SEARCH = {
   tag: 'operation',
   summary: 'Lists who did what from where, newest first.',
   description: `${WHO} \`next\` is the \`before\` of the next page.`,
-  query: object({ ...FILTERS, before: SOME_ID, limit: whole(1, MAX_ENTRIES) }, []),
+  query: object({ ...FILTERS, before: orBlank(SOME_ID), limit: whole(1, MAX_ENTRIES) }, []),
   answer: { schema: object({ results: array(ENTRY), next: nullable(TEXT) }) },
 } as const satisfies Operation;
 

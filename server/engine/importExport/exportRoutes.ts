@@ -9,8 +9,10 @@ import { utcDay } from '#schemas/model/values/time.ts';
 import { isTimeZone, MAX_ZONE_CHARACTERS } from '#schemas/model/values/zone.ts';
 import { requireProof } from '#server/engine/access/recentAuthentication.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
+import type { Audit } from '#server/engine/audit/audit.ts';
 import { type ActCall, type ActHandler, addAct } from '#server/engine/crud/actRoutes.ts';
 import { streamPieces } from '#server/engine/crud/rowStreams.ts';
+import type { Database } from '#server/engine/database/database.ts';
 import { attachment } from '#server/engine/files/fileTitle.ts';
 import type { NoticeNeeds } from '#server/engine/formerNames/notice.ts';
 import { JSON_TYPE } from '#server/engine/http/contentTypes.ts';
@@ -32,6 +34,8 @@ import {
 import { readingColumns } from './readingColumns.ts';
 
 interface ExportNeeds extends NoticeNeeds {
+  readonly database: Database;
+  readonly audit: Audit;
   readonly schemas: LiveSchemas;
   readonly records: Records;
 }
@@ -136,6 +140,10 @@ export const exportRoutes = fastifyPlugin<{ core: ExportNeeds }>(
       const { total, pieces } = await exportRows(records, caller, resource, search, {
         csv,
         heads,
+      });
+      await core.audit.note(core.database, caller, {
+        action: 'export.begun',
+        details: { resource: resource.name, format, purpose, rows: total },
       });
       const day = utcDay(core.clock());
       return reply

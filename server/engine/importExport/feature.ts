@@ -13,7 +13,7 @@ declare module '#server/engine/features/feature.ts' {
 /** Rows from and to files. */
 export const exchangeFeature = defineFeature({
   name: 'exchange',
-  needs: ['database', 'recordsOptions', 'access', 'storage', 'formerNames'],
+  needs: ['database', 'recordsOptions', 'access', 'storage', 'formerNames', 'audit', 'notices'],
   abilities: ['export', 'import'],
   tables: [
     { number: 6, name: 'files', statements: EXCHANGE_TABLES },
@@ -27,6 +27,8 @@ export const exchangeFeature = defineFeature({
     access,
     storage,
     formerNames,
+    audit,
+    notices,
     log,
   }) => {
     const imports = openImports({
@@ -37,6 +39,8 @@ export const exchangeFeature = defineFeature({
       identities: access.identities,
       log,
       quotas: storage.quotas,
+      audit,
+      notices,
       formerNames,
     });
     return { gives: { imports }, jobs: [imports.job()], routes: [exportRoutes, importRoutes] };

@@ -9,6 +9,7 @@ import { importableResource } from '#server/engine/importBatches/importable.ts';
 import { storeBatch } from '#server/engine/importBatches/storeBatch.ts';
 import { endTrial } from '#server/engine/importBatches/trials.ts';
 import type { Log } from '#server/engine/log/logger.ts';
+import type { Notices } from '#server/engine/notices/notices.ts';
 import type { ChangeOrigin, RecordsOptions, WriteContext } from '#server/engine/records/context.ts';
 import type { Caller, Records } from '#server/engine/records/records.ts';
 import { ACTIVE, type ImportJob, ImportMoved, type ImportStore } from './importJobs.ts';
@@ -22,6 +23,7 @@ export interface RunnerParts {
   readonly recordsIn: (options: RecordsOptions) => Records;
   readonly writeContext: (transaction: Queryable, origin?: ChangeOrigin) => WriteContext;
   readonly identities: Identities;
+  readonly notices: Notices;
   readonly log: Log;
 }
 
@@ -130,6 +132,19 @@ const undoNext = async (
   return true;
 };
 
+/** Tells whoever began it: the page may be closed by now. */
+const tellEnd = (
+  { notices }: RunnerParts,
+  transaction: Queryable,
+  { id, userId, title, resource }: ImportJob,
+  teamId: string,
+  variant: 'done' | 'refused' | 'failed',
+): Promise<void> =>
+  notices.tell(transaction, [{ userId, teamId }], {
+    ...{ kind: 'importFinished', about: id, link: `/${resource}` },
+    facts: { variant, title: title || resource },
+  });
+
 const END_OF = { checking: 'checked', running: 'done', undoing: 'undone' } as const;
 type Active = keyof typeof END_OF;
 const isActive = (state: string): state is Active => Object.hasOwn(END_OF, state);
@@ -153,7 +168,12 @@ export const createImportRunner = (parts: RunnerParts) => {
     const goOn = job.state === 'undoing' ? undoNext : storeNext;
     if (await inTurn(() => goOn(parts, job, caller, resource))) return true;
     if (job.state === 'checking') await endTrial(database, id);
-    await store.move(id, [job.state], END_OF[job.state]);
+    const end = END_OF[job.state];
+    await database.transaction(async (transaction) => {
+      await store.move(id, [job.state], end, null, transaction);
+      const variant = job.refused > 0 ? 'refused' : 'done';
+      if (end === 'done') await tellEnd(parts, transaction, job, caller.teamId, variant);
+    });
     return false;
   };
 
@@ -166,7 +186,12 @@ export const createImportRunner = (parts: RunnerParts) => {
       if (isInterrupted(cause)) throw cause;
       const problem = cause instanceof ServerError && cause.status < 500 ? cause.code : 'internal';
       if (problem === 'internal') log.error({ err: cause, import: id }, 'an import failed');
-      await store.move(id, ACTIVE, 'failed', problem);
+      const job = await store.find(id);
+      const teamId = job && (await parts.identities.of(job.userId))?.teamId;
+      await database.transaction(async (transaction) => {
+        await store.move(id, ACTIVE, 'failed', problem, transaction);
+        if (job && teamId !== undefined) await tellEnd(parts, transaction, job, teamId, 'failed');
+      });
     }
   };
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { DAY_MS, type Model, type ResourceModel } from '#schemas';
+import type { Audit } from '#server/engine/audit/audit.ts';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { UseCounter } from '#server/engine/formerNames/countUses.ts';
@@ -161,6 +162,7 @@ const wishedImport = (model: Model, caller: Caller, wish: ImportWish): Omit<NewI
 
 type ImportParts = Omit<RunnerParts, 'store'> & {
   readonly quotas: Quotas;
+  readonly audit: Audit;
   readonly formerNames: UseCounter;
 };
 
@@ -177,7 +179,7 @@ const nameNoter =
 
 /** Imports over HTTP: a file's rows are handed in, checked, stored by whichever node, and taken back on demand. */
 export const openImports = (parts: ImportParts) => {
-  const { database, options, quotas } = parts;
+  const { database, options, quotas, audit } = parts;
   const store = createImportStore(database, options.clock);
   const runner = createImportRunner({ ...parts, store });
   const readOwn = (caller: Caller, id: string) => store.read(id, caller.userId);
@@ -200,9 +202,15 @@ export const openImports = (parts: ImportParts) => {
       const to = isDryRun && job.state !== 'stopped' ? 'checking' : 'running';
       // Not while it goes on elsewhere: that state is none of these.
       if (job.state !== 'stopped' && RUNNABLE.includes(job.state)) await store.rewind(id);
-      await withinRunningImports(database, quotas, caller.teamId, (transaction) =>
-        store.move(id, from, to, null, transaction),
-      );
+      await withinRunningImports(database, quotas, caller.teamId, async (transaction) => {
+        await store.move(id, from, to, null, transaction);
+        if (to !== 'running') return;
+        const { resource, format, total } = job;
+        await audit.note(transaction, caller, {
+          action: 'import.begun',
+          details: { import: id, resource, format, rows: total },
+        });
+      });
       runner.start(id);
       return readOwn(caller, id);
     },
@@ -215,7 +223,10 @@ export const openImports = (parts: ImportParts) => {
     /** Takes back what it stored. */
     undo: async (caller: Caller, id: string): Promise<ImportJob> => {
       await readOwn(caller, id);
-      await store.move(id, UNDOABLE, 'undoing');
+      await database.transaction(async (transaction) => {
+        await store.move(id, UNDOABLE, 'undoing', null, transaction);
+        await audit.note(transaction, caller, { action: 'import.undone', details: { import: id } });
+      });
       await forgetEarlierUndo(database, id);
       runner.start(id);
       return readOwn(caller, id);

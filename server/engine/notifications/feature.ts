@@ -3,6 +3,19 @@ import { defineFeature } from '#server/engine/features/feature.ts';
 import { digestJob } from './digest.ts';
 import { expireNotices } from './expireNotices.ts';
 import { noticeRoutes } from './noticeRoutes.ts';
+import { keepersOf, readersOf } from './recipients.ts';
+
+export interface NotificationRecipients {
+  readonly readersOf: typeof readersOf;
+  readonly keepersOf: typeof keepersOf;
+}
+
+declare module '#server/engine/features/feature.ts' {
+  interface Services {
+    /** Whom news about rows are for. */
+    readonly notifications: NotificationRecipients;
+  }
+}
 
 /** The history of what people were told, their choices, and letters about what they did not read (PEOPLE-8). */
 export const notificationsFeature = defineFeature({
@@ -14,5 +27,6 @@ export const notificationsFeature = defineFeature({
   open: ({ database, mail, clock, options: { publicAddress } }) => ({
     jobs: [digestJob({ database, mail, clock, publicAddress }), expireNotices(database, clock)],
     routes: [noticeRoutes],
+    gives: { notifications: { readersOf, keepersOf } },
   }),
 });

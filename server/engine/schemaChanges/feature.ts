@@ -28,14 +28,14 @@ export const schemaChangesFeature = defineFeature({
   name: 'schema changes',
   abilities: ['studio'],
   calls: SCHEMA_CALLS,
-  needs: ['database', 'schemas', 'history', 'events'],
+  needs: ['database', 'schemas', 'history', 'events', 'audit'],
   tables: [
     { number: 20, name: 'changes of schemas', statements: CHANGE_TABLES },
     { number: 24, name: 'trials of drafts', statements: TRIAL_COLUMNS },
   ],
-  open: ({ database, schemas, events, clock, registry, log }) => {
+  open: ({ database, schemas, events, audit, clock, registry, log }) => {
     const requirements = registry.schemaRequirements;
-    const publisher = createPublisher({ database, schemas, clock, requirements });
+    const publisher = createPublisher({ database, schemas, clock, requirements, audit });
     const repairs = createRepairQueue(database, schemas);
     const runner = createChangeRunner({
       ...{ database, schemas, publisher, events, repairs, clock, log },

@@ -8,10 +8,12 @@ import { OperationError } from '#schemas/model/operations/fieldPlaces.ts';
 import { SCHEMA_BOUNDS } from '#schemas/model/reading/bounds.ts';
 import type { SchemaTexts } from '#schemas/model/reading/files.ts';
 import { isAdmin } from '#server/engine/access/signedIn.ts';
+import type { Audit } from '#server/engine/audit/audit.ts';
 import type { Database, Queryable } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { SchemaRequirements } from '#server/engine/features/feature.ts';
 import type { Caller } from '#server/engine/records/records.ts';
+import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
 import { consumersOf } from '#server/engine/schemaConsumers/consumersOf.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { newlyUnique, requireNoDuplicates } from './duplicates.ts';
@@ -19,11 +21,15 @@ import { withOtherFormulas } from './fillFormulas.ts';
 import { appendSchemaHistory } from './schemaHistory.ts';
 import { type Told, tellerIn, toldIn, toldOf } from './tellChanges.ts';
 
+/** Of one publication, in the audit log; the history of the schemas has all. */
+const MAX_NOTED_CHANGES = 20;
+
 export interface PublishParts {
   readonly database: Database;
   readonly schemas: LiveSchemas;
   readonly requirements: SchemaRequirements;
   readonly clock: () => Date;
+  readonly audit: Audit;
 }
 
 /** A change that breaks something, and whom. */
@@ -116,7 +122,13 @@ export const orRefused = <Result>(work: () => Result): Result => {
  * Two changes at once are both made: the second is worked out again on the result of the first.
  * Errors: 422 `schema_refused` for what is no schema in order afterwards.
  */
-export const createPublisher = ({ database, schemas, requirements, clock }: PublishParts) => {
+export const createPublisher = ({
+  database,
+  schemas,
+  requirements,
+  clock,
+  audit,
+}: PublishParts) => {
   const compile = schemas.compileTexts;
 
   /** Both versions, once it is known that nothing is out of order that was in order before. */
@@ -199,6 +211,11 @@ export const createPublisher = ({ database, schemas, requirements, clock }: Publ
           ? withOtherFormulas(versions.before, versions.after)
           : new Set<string>();
         const told = await toldOf(changes);
+        await audit.note(transaction, caller, {
+          action: 'schemas.published',
+          teamId: NO_TEAM,
+          details: { changes: toldIn(told, 'en').slice(0, MAX_NOTED_CHANGES), inAll: told.length },
+        });
         await writeDown?.(transaction, { told, tightens, computed });
         if (versions) await requireUniqueFits(transaction, versions);
         await store(transaction);

@@ -1,5 +1,7 @@
-import type { Database } from '#server/engine/database/database.ts';
+import { SCHEMA_RIGHTS } from '#schemas/model/schemaCalls.ts';
+import type { Database, Queryable } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import type { Notices, Recipient } from '#server/engine/notices/notices.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import { type AskedChange, changeIn } from '#server/engine/schemaChanges/changeRequest.ts';
 import type { Changes } from '#server/engine/schemaChanges/makeChange.ts';
@@ -22,6 +24,15 @@ export interface DraftParts {
   readonly schemas: LiveSchemas;
   readonly schemaChanges: Changes;
   readonly clock: () => Date;
+  readonly notices: Notices;
+  readonly notifications: {
+    /** Those who may change something that holds for all teams. */
+    readonly keepersOf: (
+      place: Queryable,
+      resource: string,
+      exceptUserId: string,
+    ) => Promise<readonly Recipient[]>;
+  };
 }
 
 export interface SavedDraft {
@@ -44,7 +55,27 @@ export interface PublishedDraft extends Published {
 }
 
 /** Changes that are prepared together: private until they are proposed, tried as one, published as one. */
-export const createDrafts = ({ database, schemas, schemaChanges, clock }: DraftParts) => {
+export const createDrafts = ({
+  database,
+  schemas,
+  schemaChanges,
+  clock,
+  notices,
+  notifications,
+}: DraftParts) => {
+  /** Lets those who may publish it know. */
+  const tellOfProposal = async (
+    transaction: Queryable,
+    { userId }: Caller,
+    { id, title }: Draft,
+  ): Promise<void> => {
+    const keepers = await notifications.keepersOf(transaction, SCHEMA_RIGHTS, userId);
+    await notices.tell(transaction, keepers, {
+      ...{ kind: 'schemaReview', about: id, link: '/schemas' },
+      facts: { title },
+    });
+  };
+
   const askedIn = (caller: Caller, steps: readonly DraftStep[]): readonly AskedChange[] =>
     steps.map((step) => changeIn(step, caller.language, clock()));
 
@@ -80,7 +111,10 @@ export const createDrafts = ({ database, schemas, schemaChanges, clock }: DraftP
     propose: async (caller: Caller, id: string, isProposed: boolean): Promise<Draft> => {
       const draft = await requireOwn(caller, id);
       const state = isProposed ? 'proposed' : 'draft';
-      await updateDraft(database, draft, { state, at: clock() });
+      await database.transaction(async (transaction) => {
+        await updateDraft(transaction, draft, { state, at: clock() });
+        if (isProposed) await tellOfProposal(transaction, caller, draft);
+      });
       return requireDraft(database, caller, id);
     },
     remove: async (caller: Caller, id: string): Promise<void> => {

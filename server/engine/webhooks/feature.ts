@@ -40,7 +40,7 @@ const openSending = (core: Services) => {
     ...(options.webhookLookup && { lookup: options.webhookLookup }),
     ...(options.webhookLimits && { limits: options.webhookLimits }),
   });
-  const tell = tellMaker(mail, options.publicAddress);
+  const tell = tellMaker(mail, core.notices, options.publicAddress);
   const outcomes = createOutcomes({ database, audit, bus, clock, tell });
   const { identities } = access;
   const dispatcher = createDispatcher({
@@ -53,7 +53,7 @@ const openSending = (core: Services) => {
 export const webhooksFeature = defineFeature({
   name: 'webhooks',
   calls: WEBHOOK_CALLS,
-  needs: ['database', 'bus', 'records', 'model', 'audit', 'mail', 'access', 'jobs'],
+  needs: ['database', 'bus', 'records', 'model', 'audit', 'mail', 'notices', 'access', 'jobs'],
   abilities: ['webhooks'],
   pages: ['webhooks'],
   tables: [{ number: 33, name: 'webhooks', statements: WEBHOOK_TABLES }],

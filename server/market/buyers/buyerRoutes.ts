@@ -3,11 +3,13 @@ import { servedPath } from '#schemas';
 import { BUYER_CALLS } from '#schemas/market/buyers.ts';
 import type { Callers } from '#server/engine/access/callers.ts';
 import { callerOf, isForAdmins } from '#server/engine/access/signedIn.ts';
+import type { Audit } from '#server/engine/audit/audit.ts';
 import { described, type Operation, type ShapeTypes } from '#server/engine/openapi/describe.ts';
 import { COUNT, ID, MOMENT, object, orBlank, TEXT } from '#server/engine/openapi/shapes.ts';
 import type { Buyers } from './buyers.ts';
 
 interface BuyerNeeds {
+  readonly audit: Audit;
   readonly buyers: Buyers;
   readonly access: { readonly callers: Callers };
 }
@@ -45,7 +47,14 @@ export const buyerRoutes = fastifyPlugin<{ core: BuyerNeeds }>(
         bodyLimit: SMALL_BODY_BYTES,
         onRequest: isForAdmins('create', 'buyers'),
       }),
-      (request) => core.buyers.issue(request.body.customerId, callerOf(request).userId),
+      (request) => {
+        const { customerId } = request.body;
+        const caller = callerOf(request);
+        const target = { resource: 'customers', id: customerId };
+        return core.buyers.issue(customerId, caller.userId, (transaction, teamId) =>
+          core.audit.note(transaction, caller, { action: 'guest.tokenMade', teamId, target }),
+        );
+      },
     );
 
     routes.post(

@@ -114,16 +114,23 @@ export const createBuyers = (database: Database, bus: Bus, now: () => Date) => {
   return {
     isOne: (token: string): boolean => token.startsWith(PREFIX),
 
-    async issue(customerId: string, madeBy: string): Promise<IssuedToken> {
+    async issue(
+      customerId: string,
+      madeBy: string,
+      note?: (transaction: Queryable, teamId: string) => Promise<void>,
+    ): Promise<IssuedToken> {
       const customer = await readCustomer(database, customerId);
       if (customer.status === BLOCKED) throw refuse();
       const token = `${PREFIX}${newToken()}`;
       const time = now();
       const expiresAt = new Date(time.getTime() + BUYER_TOKEN_MS);
-      await database.execute(sql`
+      await database.transaction(async (transaction) => {
+        await transaction.execute(sql`
         insert into access_buyers (token_hash, id, customer_id, team_id, made_by, created_at, expires_at)
         values (${hashToken(token)}, ${newId()}, ${customerId}, ${customer.team_id}, ${madeBy},
           ${time}, ${expiresAt})`);
+        await note?.(transaction, customer.team_id);
+      });
       return { token, expiresAt: expiresAt.toISOString() };
     },
 

@@ -16,7 +16,7 @@ export const buyersFeature = defineFeature({
   fields: { customers: ['firstname', 'lastname', 'email', 'status'] },
   values: { customers: { status: ['blocked'] } },
   calls: BUYER_CALLS,
-  needs: ['database', 'bus'],
+  needs: ['database', 'bus', 'audit'],
   abilities: ['buyers'],
   actors: [BUYER_ROLE],
   signInTables: ['access_buyers'],

@@ -6,6 +6,7 @@ import type { Database } from '#server/engine/database/database.ts';
 import type { Events } from '#server/engine/events/events.ts';
 import { paginationOf } from '#server/engine/http/pagination.ts';
 import { isAbout, resourceNamed } from '#server/engine/http/resourceOf.ts';
+import type { Notices } from '#server/engine/notices/notices.ts';
 import { described, type ShapeTypes } from '#server/engine/openapi/describe.ts';
 import type { RecordsOptions } from '#server/engine/records/context.ts';
 import type { Records } from '#server/engine/records/records.ts';
@@ -21,6 +22,7 @@ interface ConversationNeeds {
   readonly schemas: LiveSchemas;
   readonly recordsOptions: RecordsOptions;
   readonly events: Events;
+  readonly notices: Notices;
 }
 
 const SMALL_BODY_BYTES = 4_000;
@@ -65,14 +67,18 @@ export const conversationRoutes = fastifyPlugin<{ core: ConversationNeeds }>(
           recordsOptions,
           callerOf(request),
           request.body,
-          (transaction, { customerId: guestId, ...of }) =>
-            core.events.publish(transaction, {
+          async (transaction, { customerId: guestId, ...of }) => {
+            const { userId, teamId } = callerOf(request);
+            const about = { kind: 'newMessage', about: of.orderId };
+            await core.notices.seen(transaction, { userId, teamId }, about);
+            await core.events.publish(transaction, {
               kind: 'row',
               resource: 'messages',
               change: 'update',
               guestId,
               ...of,
-            }),
+            });
+          },
         ),
     );
   },

@@ -1,0 +1,22 @@
+import { defineFeature } from '#server/engine/features/feature.ts';
+import { tellOfChange } from './tellOfChange.ts';
+
+/** What the people of a team are told of: orders, messages, answers and money (PEOPLE-8). */
+export const marketNoticesFeature = defineFeature({
+  name: 'market notices',
+  needs: ['notices', 'notifications'],
+  notices: [
+    { name: 'newOrder', group: 'sales', page: true, sound: true, mail: true },
+    { name: 'newMessage', group: 'sales', page: true, sound: true, mail: true },
+    { name: 'offerAnswered', group: 'sales', page: true, sound: true, mail: true },
+    { name: 'withdrawalDecided', group: 'sales', page: true, sound: false, mail: true },
+  ],
+  open: ({ notices, notifications }) => ({
+    changeListeners: [
+      {
+        stage: 'events',
+        listener: (place, change) => tellOfChange({ notices, notifications }, place, change),
+      },
+    ],
+  }),
+});

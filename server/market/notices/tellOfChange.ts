@@ -1,0 +1,78 @@
+import { SYSTEM } from '#server/engine/access/system.ts';
+import { type Queryable, sql } from '#server/engine/database/database.ts';
+import { type Row, toText } from '#server/engine/database/json.ts';
+import type { Notice, Notices } from '#server/engine/notices/notices.ts';
+import type { NotificationRecipients } from '#server/engine/notifications/feature.ts';
+import type { RecordChange } from '#server/engine/records/context.ts';
+import { tableSql } from '#server/engine/records/tableName.ts';
+
+interface Parts {
+  readonly notices: Notices;
+  readonly notifications: NotificationRecipients;
+}
+
+const IMPORT = /^(?:import|undo)-/;
+const DECIDED: readonly unknown[] = ['approved', 'paid', 'rejected'];
+const ANSWERED: readonly unknown[] = ['accepted', 'declined'];
+const MONEY_DIGITS = 2;
+
+const textOf = (row: Row | undefined, name: string): string => toText(row?.[name] ?? '');
+
+const isNow = ({ before, after }: RecordChange, field: string, values: readonly unknown[]) =>
+  before !== undefined && before[field] !== after?.[field] && values.includes(after?.[field]);
+
+/** The customer of an order, by name. */
+const customerOf = async (place: Queryable, orderId: string): Promise<string> => {
+  const [row] = await place.query<{ name: string | null }>(sql`
+    select concat_ws(' ', c.doc->>'firstname', c.doc->>'lastname') as name
+    from ${tableSql({ name: 'orders' })} o
+      join ${tableSql({ name: 'customers' })} c on c.id = o.doc->>'customerId' and c.team_id = o.team_id
+    where o.id = ${orderId}`);
+  return row?.name ?? '';
+};
+
+const amountOf = (row: Row | undefined): string =>
+  `${textOf(row, 'currency')} ${Number(row?.['amount'] ?? 0).toFixed(MONEY_DIGITS)}`;
+
+/** What is news about a change; undefined for nearly all. */
+const noticeOf = async (place: Queryable, change: RecordChange): Promise<Notice | undefined> => {
+  const { resource, kind, id, after } = change;
+  const orderId = textOf(after, 'orderId');
+  if (resource.name === 'orders' && kind === 'create')
+    return {
+      ...{ kind: 'newOrder', about: id, link: `/orders/${id}/show` },
+      facts: { title: textOf(after, 'title') },
+    };
+  if (resource.name === 'messages' && kind === 'create' && after?.['sender'] === 'buyer')
+    return {
+      ...{ kind: 'newMessage', about: orderId, link: `/messages/${orderId}` },
+      facts: { name: await customerOf(place, orderId) },
+    };
+  if (resource.name === 'offers' && isNow(change, 'status', ANSWERED))
+    return {
+      ...{ kind: 'offerAnswered', about: id, link: `/messages/${orderId}` },
+      facts: { variant: textOf(after, 'status'), name: await customerOf(place, orderId) },
+    };
+  if (resource.name === 'withdrawals' && isNow(change, 'status', DECIDED))
+    return {
+      ...{ kind: 'withdrawalDecided', about: id, link: '/earnings' },
+      facts: { variant: textOf(after, 'status'), amount: amountOf(after) },
+    };
+  return undefined;
+};
+
+/** Tells the people of a row's team what others did to it. Imports, demo rows and repairs are no news. */
+export const tellOfChange = async (
+  { notices, notifications }: Parts,
+  place: Queryable,
+  change: RecordChange,
+): Promise<void> => {
+  const { caller, resource, teamId, origin } = change;
+  const isQuiet =
+    origin !== undefined || caller.userId === SYSTEM.userId || IMPORT.test(caller.requestId ?? '');
+  if (isQuiet) return;
+  const notice = await noticeOf(place, change);
+  if (!notice) return;
+  const readers = await notifications.readersOf(place, teamId, resource.name, caller.userId);
+  await notices.tell(place, readers, notice);
+};
