@@ -32,6 +32,8 @@ export const pages: Translated<typeof english> = {
   team: { title: 'الفريق' },
   keys: { title: 'مفاتيح الواجهة' },
   webhooks: { title: 'خطافات الويب' },
+  audit: { title: 'سجل التدقيق' },
+  notifications: { title: 'الإشعارات' },
   studio: { title: 'المخططات' },
   dashboard: {
     title: 'لوحة التحكم',

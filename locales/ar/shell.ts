@@ -4,7 +4,6 @@ import type { Translated } from '../messages.ts';
 export const shell: Translated<typeof english> = {
   documentTitle: '%{page} · %{product}',
   documentTitleUnread: '(%{count}) %{page} · %{product}',
-  news: { message: 'رسالة جديدة', order: 'طلب جديد' },
   systemNotices: { label: 'إشعارات النظام', on: 'مفعّلة', off: 'موقوفة' },
   menu: {
     label: 'الأقسام',

@@ -29,6 +29,8 @@ export const pages = {
   team: { title: 'Team' },
   keys: { title: 'API keys' },
   webhooks: { title: 'Webhooks' },
+  audit: { title: 'Audit log' },
+  notifications: { title: 'Notifications' },
   studio: { title: 'Schemas' },
   dashboard: {
     title: 'Dashboard',

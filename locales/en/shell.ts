@@ -1,7 +1,6 @@
 export const shell = {
   documentTitle: '%{page} · %{product}',
   documentTitleUnread: '(%{count}) %{page} · %{product}',
-  news: { message: 'New message', order: 'New order' },
   systemNotices: { label: 'System notices', on: 'On', off: 'Off' },
   menu: {
     label: 'Sections',

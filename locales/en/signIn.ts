@@ -111,4 +111,12 @@ export const signIn = {
     otherSubject: 'this account belongs to another person at the provider.',
     otherTeam: 'your groups name another team than your account’s. Ask whoever manages it.',
   },
+  sessions: {
+    title: 'Signed in on',
+    none: 'Not signed in anywhere.',
+    endAll: 'Sign out everywhere',
+    endAllTitle: 'Sign %{name} out everywhere?',
+    endAllText: 'All sessions end at once; whoever knows the password signs in again.',
+    endedAll: 'All sessions are ended.',
+  },
 };

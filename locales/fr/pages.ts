@@ -33,6 +33,8 @@ export const pages: Translated<typeof english> = {
   team: { title: 'Équipe' },
   keys: { title: 'Clés d’API' },
   webhooks: { title: 'Webhooks' },
+  audit: { title: 'Journal d’audit' },
+  notifications: { title: 'Notifications' },
   studio: { title: 'Schémas' },
   dashboard: {
     title: 'Tableau de bord',

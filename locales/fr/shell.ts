@@ -4,7 +4,6 @@ import type { Translated } from '../messages.ts';
 export const shell: Translated<typeof english> = {
   documentTitle: '%{page} · %{product}',
   documentTitleUnread: '(%{count}) %{page} · %{product}',
-  news: { message: 'Nouveau message', order: 'Nouvelle commande' },
   systemNotices: { label: 'Notifications du système', on: 'Activées', off: 'Coupées' },
   menu: {
     label: 'Rubriques',

@@ -114,4 +114,13 @@ export const signIn = {
     otherTeam:
       'vos groupes nomment une autre équipe que celle de votre compte. Demandez à la personne qui gère l’installation.',
   },
+  sessions: {
+    title: 'Connexions ouvertes',
+    none: 'Connecté nulle part.',
+    endAll: 'Déconnecter partout',
+    endAllTitle: 'Déconnecter %{name} partout ?',
+    endAllText:
+      'Toutes les sessions se terminent tout de suite ; qui connaît le mot de passe peut se reconnecter.',
+    endedAll: 'Toutes les sessions sont terminées.',
+  },
 };

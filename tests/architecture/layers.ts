@@ -87,7 +87,8 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
         'table',
         'resources',
       ],
-      ...['accounts', 'settings', 'outbox', 'apiDocs', 'studio', 'apiKeys', 'webhooks', 'start'],
+      ...['accounts', 'settings', 'outbox', 'apiDocs', 'studio', 'apiKeys', 'webhooks'],
+      ...['audit', 'notifications', 'start'],
       // What applications import.
       'index.ts',
     ],

@@ -42,6 +42,7 @@ const { teamInit, currentUser } = NAMED_CALLS;
 const ONLY_FOR: Partial<Readonly<Record<ServerAbility, (caller: Caller) => boolean>>> = {
   studio: (caller) => maySchemas(caller, 'update'),
   mail: isAdmin,
+  audit: (caller) => managesTeam(caller, caller.teamId),
   apiKeys: (caller) => managesTeam(caller, caller.teamId),
   webhooks: (caller) => managesTeam(caller, caller.teamId),
 };

@@ -2,6 +2,7 @@ import MenuOpenOutlined from '@mui/icons-material/MenuOpenOutlined';
 import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import { AppBar, Box, IconButton, type Theme, useMediaQuery } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { useCan } from '#src/admin/session/session.tsx';
 import { mirrored } from '#src/admin/theme/mirrored.tsx';
 import { HIDDEN_IN_PRINT } from '#src/admin/theme/print.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
@@ -9,6 +10,7 @@ import { sizePx } from '#src/admin/theme/tokens.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { CurrencyMenu } from './CurrencyMenu.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
+import { BELL_ID } from './notifications/bell.ts';
 import { Breadcrumb } from './page/Breadcrumb.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import { PreferencesButton } from './preferences/PreferencesButton.tsx';
@@ -27,6 +29,7 @@ export const TopBar = ({
   readonly onMenu: () => void;
 }) => {
   const translate = useTranslate();
+  const hasBell = useCan('notifications');
   // There is no room for all on a phone: the drawer has language and currency, too.
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
@@ -57,6 +60,7 @@ export const TopBar = ({
       <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 0.5 }, flexShrink: 0 }}>
         <PaletteButton />
         <StarMenu />
+        {hasBell && <Box id={BELL_ID} sx={{ inlineSize: 40 }} />}
         {!isPhone && <LanguageMenu />}
         {!isPhone && <CurrencyMenu />}
         <PreferencesButton />

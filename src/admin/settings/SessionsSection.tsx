@@ -10,7 +10,7 @@ import { AnswerCard } from './AnswerCard.tsx';
 import { Line, LineList } from './LineList.tsx';
 import { useLineAction } from './useLineAction.ts';
 
-interface OwnSession {
+export interface ListedSession {
   readonly _id: string;
   readonly createdAt: string;
   readonly lastSeenAt: string;
@@ -21,12 +21,13 @@ interface OwnSession {
 
 const KEY = ['sessions'];
 
-const SessionLine = ({
+/** One device that somebody is signed in on. */
+export const SessionLine = ({
   session,
   onEnd,
   isEnding,
 }: {
-  readonly session: OwnSession;
+  readonly session: ListedSession;
   readonly onEnd: () => void;
   readonly isEnding: boolean;
 }) => {
@@ -67,7 +68,7 @@ export const SessionsSection = () => {
   const query = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) =>
-      dataProvider.call<{ readonly results: readonly OwnSession[] }>('sessions', { signal }),
+      dataProvider.call<{ readonly results: readonly ListedSession[] }>('sessions', { signal }),
   });
   const end = useLineAction(
     KEY,

@@ -8,6 +8,7 @@ import { actingRoleOf, useSession } from '#src/admin/session/session.tsx';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import { DamagedSection } from './DamagedSection.tsx';
 import { InstallationSection } from './InstallationSection.tsx';
+import { ChoicesSection } from './notices/lazyChoices.ts';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { OwnProfile } from './profile/lazyOwnProfile.ts';
@@ -59,6 +60,11 @@ export const SettingsPage = () => {
           </Suspense>
         )}
         {hasAccounts && <SessionsSection />}
+        {features.includes('notifications') && (
+          <Suspense fallback={null}>
+            <ChoicesSection />
+          </Suspense>
+        )}
         {hasStorage && <StorageSection />}
         {hasStorage && isAdmin && <DamagedSection />}
         {hasAccounts && isAdmin && <InstallationSection />}

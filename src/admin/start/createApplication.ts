@@ -7,6 +7,8 @@ import {
   type ApplicationDefinition,
   defineApplication,
 } from '#src/admin/application/application.ts';
+import { audit } from '#src/admin/audit/feature.ts';
+import { notifications } from '#src/admin/notifications/feature.ts';
 import { outbox } from '#src/admin/outbox/feature.ts';
 import { secondFactor } from '#src/admin/settings/secondFactor/feature.ts';
 import { studio } from '#src/admin/studio/feature.ts';
@@ -25,6 +27,8 @@ export const createApplication = ({
     name: GIVEN_NAME === undefined ? name : sameInAll(GIVEN_NAME),
     features: [
       engineFeature,
+      audit,
+      notifications,
       secondFactor,
       studio,
       accounts,

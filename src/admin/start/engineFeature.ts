@@ -1,6 +1,8 @@
 import { NAMED_CALLS } from '#schemas';
+import { SESSION_CALLS } from '#schemas/model/calls/sessionCalls.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { UserSessions } from '#src/admin/settings/lazyUserSessions.ts';
 
 export const LoginPage = lazyScreen(
   async () => (await import('#src/admin/login/LoginPage.tsx')).LoginPage,
@@ -22,7 +24,9 @@ const SettingsPage = lazyScreen(
 /** The pages that every application has. */
 export const engineFeature = defineFeature({
   name: 'engine',
-  calls: NAMED_CALLS,
+  calls: { ...NAMED_CALLS, ...SESSION_CALLS },
+  settings: async () => (await import('#schemas/model/sessionSettings.ts')).SESSION_SETTINGS,
+  recordParts: { users: { needs: 'sessions', part: UserSessions } },
   paletteSources: async () =>
     (await import('#src/admin/resources/palette/sources.ts')).bringSources(),
   pages: {

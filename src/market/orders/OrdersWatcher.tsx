@@ -1,16 +1,13 @@
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
-import type { Order } from '#schemas/generated/types.ts';
 import { useCountOf } from '#src/admin/layout/notifications/useCountOf.ts';
-import { useNotifications } from '#src/admin/layout/notifications/useNotifications.ts';
 import { usePublishWaitingCount } from '#src/admin/layout/notifications/waitingCounts.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useCan, useSession } from '#src/admin/session/session.tsx';
 
-/** Rings for new orders (SHELL-3), and counts those that are paid and not begun. */
+/** Counts the orders that are paid and not begun; new ones are told by the notices (SHELL-3). */
 export const OrdersWatcher = () => {
   const dataProvider = useDataProvider<SoukDataProvider>();
-  const translate = useTranslate();
   const { _id: teamId } = useSession().team;
   const hasOrders = useModel().resources.has('orders');
   const canFilter = useCan('query');
@@ -28,9 +25,5 @@ export const OrdersWatcher = () => {
     hasOrders && canFilter,
   );
   usePublishWaitingCount('/orders', toBegin);
-  useNotifications('orders', async (id) => {
-    const { data } = await dataProvider.getOne<Order & { id: string }>('orders', { id });
-    return { title: translate('souk.shell.news.order'), text: data.title };
-  });
   return null;
 };

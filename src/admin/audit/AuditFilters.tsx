@@ -1,0 +1,83 @@
+import { Box, Button, MenuItem, TextField } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { type AuditFilters as Filters, NO_FILTERS } from './auditEntry.ts';
+
+const SUBJECTS = [
+  'signIn',
+  'session',
+  'user',
+  'role',
+  'settings',
+  'export',
+  'import',
+  'schemas',
+  'backup',
+  'audit',
+] as const;
+const TEXTS = ['words', 'actor', 'target', 'address'] as const;
+const TIMES = ['from', 'to'] as const;
+
+/** What is looked for among the entries. */
+export const AuditFilters = ({
+  filters,
+  onChange,
+}: {
+  readonly filters: Filters;
+  readonly onChange: (filters: Filters) => void;
+}) => {
+  const translate = useTranslate();
+  const isFiltered = Object.values(filters).some((value) => value !== '');
+  return (
+    <Box
+      component="search"
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
+        alignItems: 'center',
+        marginBlockEnd: 2,
+      }}
+    >
+      <TextField
+        select
+        size="small"
+        label={translate('audit.filters.action')}
+        value={filters.action}
+        onChange={(event) => onChange({ ...filters, action: event.target.value })}
+      >
+        <MenuItem value="">{translate('audit.filters.anything')}</MenuItem>
+        {SUBJECTS.map((subject) => (
+          <MenuItem key={subject} value={`${subject}.`}>
+            {translate(`audit.subjects.${subject}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {TIMES.map((name) => (
+        <TextField
+          key={name}
+          size="small"
+          type="datetime-local"
+          label={translate(`audit.filters.${name}`)}
+          value={filters[name]}
+          onChange={(event) => onChange({ ...filters, [name]: event.target.value })}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      ))}
+      {TEXTS.map((name) => (
+        <TextField
+          key={name}
+          size="small"
+          label={translate(`audit.filters.${name}`)}
+          value={filters[name]}
+          onChange={(event) => onChange({ ...filters, [name]: event.target.value })}
+          slotProps={{ htmlInput: { maxLength: name === 'words' ? 100 : 64 } }}
+        />
+      ))}
+      {isFiltered && (
+        <Button onClick={() => onChange(NO_FILTERS)} sx={{ justifySelf: 'start' }}>
+          {translate('audit.filters.clear')}
+        </Button>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,148 @@
+import { Box, Button, Collapse, Link, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { deviceOf } from '#schemas/model/texts/deviceOf.ts';
+import { formatDateTime } from '#src/admin/format/dates.ts';
+import { useModel } from '#src/admin/session/model.tsx';
+import { Ltr } from '#src/admin/table/cells/Ltr.tsx';
+import { Moment } from '#src/admin/table/cells/Moment.tsx';
+import type { AuditEntry } from './auditEntry.ts';
+
+/** A name that leads to its row where there is a screen for it. */
+const Named = ({
+  resource,
+  id,
+  name,
+}: {
+  readonly resource: string;
+  readonly id: string;
+  readonly name: string;
+}) => {
+  const hasScreen = useModel().resources.has(resource) && id !== '';
+  if (!hasScreen) return <bdi>{name}</bdi>;
+  return (
+    <Link component={RouterLink} to={`/${resource}/${encodeURIComponent(id)}/show`}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+};
+
+const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => (
+  <>
+    <Typography component="dt" variant="body2" color="text.secondary">
+      {name}
+    </Typography>
+    <Typography
+      component="dd"
+      variant="body2"
+      sx={{ margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
+    >
+      <Ltr>{value}</Ltr>
+    </Typography>
+  </>
+);
+
+const Details = ({ entry }: { readonly entry: AuditEntry }) => {
+  const translate = useTranslate();
+  const { _id, position, hash, details, actor, origin } = entry;
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: 'max-content 1fr' },
+        columnGap: 2,
+        rowGap: 0.5,
+        margin: 0,
+        paddingBlockStart: 1,
+      }}
+    >
+      {details && (
+        <Fact name={translate('audit.details')} value={JSON.stringify(details, undefined, 2)} />
+      )}
+      {origin && <Fact name={translate('audit.browser')} value={origin.agent} />}
+      {actor.requestId !== undefined && (
+        <Fact name={translate('audit.request')} value={actor.requestId} />
+      )}
+      <Fact name={translate('audit.entry')} value={_id} />
+      <Fact
+        name={translate('audit.position')}
+        value={position === null ? translate('audit.notSealed') : String(position)}
+      />
+      {hash !== null && <Fact name={translate('audit.hash')} value={hash} />}
+    </Box>
+  );
+};
+
+/** One entry: what was done, by whom, to what, from where; the rest on demand. */
+export const AuditLine = ({ entry }: { readonly entry: AuditEntry }) => {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { action, actor, target, origin, at, team } = entry;
+  const what = translate(`audit.actions.${action}`, { _: action });
+  const kind = ['system', 'stranger', 'key'].includes(actor.kind) ? actor.kind : 'gone';
+  const device = origin && deviceOf(origin.agent);
+  return (
+    <Box
+      component="li"
+      sx={{ paddingBlock: 1.5, '& + &': { borderBlockStart: 1, borderColor: 'divider' } }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+        <Box sx={{ flex: '1 1 280px', minInlineSize: 0 }}>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            <Typography component="span" sx={{ fontWeight: 600 }}>
+              {what}
+            </Typography>
+            {target && (
+              <>
+                {' · '}
+                <Named
+                  resource={target.resource}
+                  id={target.id}
+                  name={target.name ?? `${target.resource} ${target.id}`}
+                />
+              </>
+            )}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {actor.name === undefined ? (
+              translate(`audit.kinds.${kind}`)
+            ) : (
+              <Named resource="users" id={actor.id} name={actor.name} />
+            )}
+            {origin && (
+              <>
+                {' · '}
+                <bdi dir="ltr">{origin.address}</bdi>
+                {device && ` · ${device}`}
+              </>
+            )}
+            {team !== null && (
+              <>
+                {' · '}
+                <bdi>{team}</bdi>
+              </>
+            )}
+          </Typography>
+        </Box>
+        <Typography variant="body2" color="text.secondary" component="div">
+          <Moment iso={at} text={formatDateTime(at)} />
+        </Typography>
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={`${translate('audit.details')}: ${what}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {translate('audit.details')}
+        </Button>
+      </Box>
+      <Collapse in={isOpen} id={id} unmountOnExit>
+        <Details entry={entry} />
+      </Collapse>
+    </Box>
+  );
+};

@@ -1,0 +1,73 @@
+/** Answer of `audit`. */
+export interface AuditEntry {
+  readonly _id: string;
+  readonly teamId: string;
+  readonly team: string | null;
+  readonly at: string;
+  readonly action: string;
+  readonly actor: {
+    readonly kind: string;
+    readonly id: string;
+    readonly name?: string;
+    readonly requestId?: string;
+  };
+  readonly target: {
+    readonly resource: string;
+    readonly id: string;
+    readonly name?: string;
+  } | null;
+  readonly origin: { readonly address: string; readonly agent: string } | null;
+  readonly details: Readonly<Record<string, unknown>> | null;
+  readonly position: number | null;
+  readonly hash: string | null;
+}
+
+export interface AuditPageAnswer {
+  readonly results: readonly AuditEntry[];
+  readonly next: string | null;
+}
+
+/** Answer of `auditState`. */
+export interface ChainState {
+  readonly teamId: string;
+  readonly team: string | null;
+  readonly entries: number;
+  readonly waiting: number;
+  readonly checkedAt: string | null;
+  readonly checkedTo: number | null;
+  readonly fault: { readonly fault: string; readonly position: number } | null;
+}
+
+/** What is asked for, as it is typed; an empty text is not asked for. */
+export interface AuditFilters {
+  readonly from: string;
+  readonly to: string;
+  readonly action: string;
+  readonly actor: string;
+  readonly target: string;
+  readonly address: string;
+  readonly words: string;
+}
+
+export const NO_FILTERS: AuditFilters = {
+  from: '',
+  to: '',
+  action: '',
+  actor: '',
+  target: '',
+  address: '',
+  words: '',
+};
+
+const momentOf = (local: string): string => {
+  const moment = new Date(local);
+  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
+};
+
+/** The query of a call; times are the reader's own. */
+export const queryOf = ({ from, to, ...filters }: AuditFilters): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ ...filters, from: momentOf(from), to: momentOf(to) })
+      .map(([name, value]) => [name, value.trim()] as const)
+      .filter(([, value]) => value !== ''),
+  );

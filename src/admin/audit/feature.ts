@@ -1,0 +1,27 @@
+import { AUDIT_CALLS } from '#schemas/model/calls/auditCalls.ts';
+import { defineFeature } from '#src/admin/application/feature.ts';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+
+const AuditPage = lazyScreen(async () => {
+  const [{ bringAuditTexts }, { AuditPage: Page }] = await Promise.all([
+    import('./auditTexts.ts'),
+    import('./AuditPage.tsx'),
+  ]);
+  await bringAuditTexts();
+  return Page;
+});
+
+/** Who did what from where, for those who manage people (PEOPLE-7). */
+export const audit = defineFeature({
+  name: 'audit',
+  calls: AUDIT_CALLS,
+  pages: {
+    '/audit': {
+      title: 'souk.pages.audit.title',
+      screen: AuditPage,
+      needs: 'audit',
+      isForFew: true,
+      menu: { icon: 'security', group: 'administration', order: 70 },
+    },
+  },
+});

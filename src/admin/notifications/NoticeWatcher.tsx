@@ -1,0 +1,114 @@
+import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
+import { Badge, Box, Button, IconButton, Popover, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { createPortal } from 'react-dom';
+import { Link as RouterLink } from 'react-router-dom';
+import type { SoukDataProvider } from '#dataProvider';
+import { BELL_ID } from '#src/admin/layout/notifications/bell.ts';
+import { tell } from '#src/admin/layout/notifications/tell.ts';
+import { useAnchor } from '#src/admin/layout/useAnchor.ts';
+import { useLiveEvents } from '#src/admin/live/live.tsx';
+import { report } from '#src/admin/session/report.ts';
+import { useCan, useSession } from '#src/admin/session/session.tsx';
+import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
+import { NoticeList } from './NoticeList.tsx';
+import { NOTICE_COUNT, NOTICES, type NoticeCount, saidOf } from './notice.ts';
+import { useMarkNotices } from './useMarkNotices.ts';
+
+/** Where no events arrive, asked again this often. */
+const ASK_EVERY_MS = 60_000;
+const MOST_SHOWN = 99;
+
+/** Rings for what is newer than what was there when the page was opened. */
+const useRinging = (count: NoticeCount | undefined): void => {
+  const translate = useTranslate();
+  const rung = useRef<string | undefined>(undefined);
+  const newest = count?.newest;
+  useEffect(() => {
+    if (count === undefined) return;
+    const now = newest ? `${newest.at} ${newest._id}` : '';
+    const before = rung.current;
+    rung.current = before === undefined || now > before ? now : before;
+    if (before === undefined || !newest?.isSounding || now <= before) return;
+    tell({ title: translate('notices.page.title'), text: saidOf(newest, translate) }).catch(
+      (cause: unknown) => report(`Something new could not be told: ${String(cause)}`),
+    );
+  }, [count, newest, translate]);
+};
+
+const Panel = ({ onFollow }: { readonly onFollow: () => void }) => {
+  const translate = useTranslate();
+  const mark = useMarkNotices();
+  return (
+    <Box sx={{ inlineSize: 420, maxInlineSize: '100%', padding: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Typography component="h2" variant="h4">
+          {translate('notices.page.title')}
+        </Typography>
+        <Button
+          size="small"
+          disabled={mark.isPending}
+          onClick={() => mark.mutate({ isRead: true })}
+        >
+          {translate('notices.page.markAll')}
+        </Button>
+      </Box>
+      <NoticeList isShort onFollow={onFollow} />
+      <Button fullWidth component={RouterLink} to="/notifications" onClick={onFollow}>
+        {translate('notices.page.seeAll')}
+      </Button>
+    </Box>
+  );
+};
+
+const Bell = ({ unread }: { readonly unread: number }) => {
+  const translate = useTranslate();
+  const { button, popup, close } = useAnchor('dialog');
+  const bell = translate('notices.page.bell');
+  const label =
+    unread > 0 ? `${bell}: ${translate('notices.page.unread', { count: unread })}` : bell;
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton aria-label={label} {...button}>
+          <Badge badgeContent={unread} max={MOST_SHOWN} color="error">
+            <NotificationsOutlined />
+          </Badge>
+        </IconButton>
+      </Tooltip>
+      <Popover
+        {...popup}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': bell } }}
+      >
+        <Panel onFollow={close} />
+      </Popover>
+    </>
+  );
+};
+
+/** The bell in the top bar, live; it rings for what is new where the user wants to hear it. */
+export const NoticeWatcher = () => {
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const queryClient = useQueryClient();
+  const { user } = useSession();
+  const isOffered = useCan('notifications');
+  const { data } = useQuery({
+    queryKey: NOTICE_COUNT,
+    queryFn: ({ signal }) => dataProvider.call<NoticeCount>('noticeCount', { signal }),
+    enabled: isOffered,
+    refetchInterval: ASK_EVERY_MS,
+    // A count that fails is no news: the page says what it could not load.
+    retry: false,
+  });
+  useLiveEvents(({ kind, id }) => {
+    if (kind === 'notice' && id === user._id)
+      void queryClient.invalidateQueries({ queryKey: NOTICES });
+  });
+  useRinging(data);
+  const place = document.getElementById(BELL_ID);
+  return isOffered && place ? createPortal(<Bell unread={data?.unread ?? 0} />, place) : null;
+};
