@@ -60,6 +60,7 @@ const others = await Promise.all(
 /** Names and words that two languages really share. */
 const SAME_IN_ENGLISH: readonly string[] = [
   'fr accounts.profile.photo',
+  'fr souk.pages.notifications.title',
   'fr studio.preview.pixels',
   'fr ra.navigation.current_page',
   'fr souk.customers.messages',
