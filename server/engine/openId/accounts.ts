@@ -36,7 +36,7 @@ interface LinkedAccount {
 const EVERYBODY = '*';
 
 /** The first rule that names one of the groups. */
-export const ruleFor = (
+const ruleFor = (
   { rules }: Pick<GroupRules, 'rules'>,
   groups: readonly string[],
 ): GroupRule | undefined =>

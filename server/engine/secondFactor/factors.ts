@@ -16,7 +16,7 @@ export interface FactorRow {
 }
 
 /** More would be a mistake, or somebody filling the table. */
-export const MAX_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 
 const WRONG = { isRight: false, isWhole: false };
 

@@ -35,7 +35,7 @@ export const rememberDeparture = (secret: string, back: string): void => {
 };
 
 /** A path of this application and nothing else: no address of elsewhere comes from a history entry. */
-export const asOwnPath = (back: string | null): string =>
+const asOwnPath = (back: string | null): string =>
   back !== null && /^\/(?![/\\])/.test(back) ? back : '/';
 
 /** What was kept, once. */

@@ -158,8 +158,6 @@ export const openProvider = async (options: ProviderOptions) => {
   };
 };
 
-export type TestProvider = Awaited<ReturnType<typeof openProvider>>;
-
 /** A browser at the provider: keeps its cookies, follows where it is sent there, fills in its forms. */
 export const createBrowser = () => {
   const cookies = new Map<string, string>();
