@@ -49,7 +49,11 @@ describe('PEOPLE-2: whoever forgot the password', () => {
     expect((await souk.signIn(person.email)).status).toBe(401);
     expect((await souk.signIn(person.email, { password: NEXT })).status).toBe(200);
     const letters = await lettersTo(souk, person.email);
-    expect(letters.map(({ letter }) => letter)).toEqual(['recovery', 'passwordChanged']);
+    // After these the sign-in itself tells of a browser that is new.
+    expect(letters.map(({ letter }) => letter).slice(0, 2)).toEqual([
+      'recovery',
+      'passwordChanged',
+    ]);
     const notes = await notesOf(souk, person.userId);
     expect(notes.map(({ action }) => action)).toEqual(['recovery.asked', 'recovery.done']);
     expect(notes[1]?.origin?.address).toMatch(/^198\.51/);
