@@ -1,11 +1,11 @@
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
-import { Badge, Box, Button, IconButton, Popover, Typography } from '@mui/material';
+import { Badge, IconButton, Popover } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
-import { Link as RouterLink } from 'react-router-dom';
 import type { SoukDataProvider } from '#dataProvider';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { BELL_ID } from '#src/admin/layout/notifications/bell.ts';
 import { tell } from '#src/admin/layout/notifications/tell.ts';
 import { useAnchor } from '#src/admin/layout/useAnchor.ts';
@@ -13,9 +13,7 @@ import { useLiveEvents } from '#src/admin/live/live.tsx';
 import { report } from '#src/admin/session/report.ts';
 import { useCan, useSession } from '#src/admin/session/session.tsx';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
-import { NoticeList } from './NoticeList.tsx';
 import { NOTICE_COUNT, NOTICES, type NoticeCount, saidOf } from './notice.ts';
-import { useMarkNotices } from './useMarkNotices.ts';
 
 /** Where no events arrive, asked again this often. */
 const ASK_EVERY_MS = 60_000;
@@ -38,30 +36,8 @@ const useRinging = (count: NoticeCount | undefined): void => {
   }, [count, newest, translate]);
 };
 
-const Panel = ({ onFollow }: { readonly onFollow: () => void }) => {
-  const translate = useTranslate();
-  const mark = useMarkNotices();
-  return (
-    <Box sx={{ inlineSize: 420, maxInlineSize: '100%', padding: 2 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <Typography component="h2" variant="h4">
-          {translate('notices.page.title')}
-        </Typography>
-        <Button
-          size="small"
-          disabled={mark.isPending}
-          onClick={() => mark.mutate({ isRead: true })}
-        >
-          {translate('notices.page.markAll')}
-        </Button>
-      </Box>
-      <NoticeList isShort onFollow={onFollow} />
-      <Button fullWidth component={RouterLink} to="/notifications" onClick={onFollow}>
-        {translate('notices.page.seeAll')}
-      </Button>
-    </Box>
-  );
-};
+// Most pages are left without it being opened.
+const NoticePanel = lazyScreen(async () => (await import('./NoticePanel.tsx')).NoticePanel);
 
 const Bell = ({ unread }: { readonly unread: number }) => {
   const translate = useTranslate();
@@ -84,7 +60,9 @@ const Bell = ({ unread }: { readonly unread: number }) => {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': bell } }}
       >
-        <Panel onFollow={close} />
+        <Suspense fallback={null}>
+          <NoticePanel onFollow={close} />
+        </Suspense>
       </Popover>
     </>
   );
