@@ -50,7 +50,9 @@ describe('MONEY-3: payout accounts', () => {
 
   test('another method needs another account; the name alone does not', async () => {
     const { body } = await create(owner.token, bank);
-    expect((await update(owner.token, body['_id'], { name: 'North & Co' })).body).toMatchObject({ name: 'North & Co' });
+    expect((await update(owner.token, body['_id'], { name: 'North & Co' })).body).toMatchObject({
+      name: 'North & Co',
+    });
     expect((await update(owner.token, body['_id'], { method: 'paypal' })).status).toBe(422);
     const both = { method: 'paypal', account: 'pay@example.com' };
     expect((await update(owner.token, body['_id'], both)).status).toBe(200);
