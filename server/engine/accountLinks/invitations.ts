@@ -187,5 +187,3 @@ export const createInvitations = (parts: Parts) => {
       }),
   };
 };
-
-export type Invitations = ReturnType<typeof createInvitations>;

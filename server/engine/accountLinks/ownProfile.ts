@@ -24,7 +24,7 @@ import {
 type Parts = AccountParts & { readonly limits: Pick<SignInLimits, 'judge'> };
 
 /** What everybody changes of themselves, where the installation's users have it. */
-export const OWN_FIELDS = ['name', 'photo', 'language'] as const;
+const OWN_FIELDS = ['name', 'photo', 'language'] as const;
 
 const CHANGE_KINDS = ['address', 'addressStop'] as const;
 
@@ -146,5 +146,3 @@ export const createOwnProfile = (parts: Parts) => {
       }),
   };
 };
-
-export type OwnProfile = ReturnType<typeof createOwnProfile>;

@@ -136,5 +136,3 @@ export const createRecovery = (parts: Parts) => {
       }),
   };
 };
-
-export type Recovery = ReturnType<typeof createRecovery>;

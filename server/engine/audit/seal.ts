@@ -78,7 +78,7 @@ export const sealAll = async (database: Database, clock: () => Date): Promise<vo
   }
 };
 
-export const SEAL_JOB = 'seal the audit log';
+const SEAL_JOB = 'seal the audit log';
 
 export const sealJob = (database: Database, clock: () => Date): Job => ({
   name: SEAL_JOB,

@@ -9,7 +9,7 @@ export const LETTER_FAILURES = ['refused', 'givenUp', 'expired'] as const;
 export type LetterFailure = (typeof LETTER_FAILURES)[number];
 
 /** How long a letter is tried. */
-export const TRIED_MS = DAY_MS;
+const TRIED_MS = DAY_MS;
 /** For how long the outbox shows what became of a letter. */
 const KEPT_MS = 30 * DAY_MS;
 /** Pauses between tries, the last one again and again: a mail server that asks to come back later means minutes. */

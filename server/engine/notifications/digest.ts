@@ -100,7 +100,7 @@ const writeLetter = async (
   });
 };
 
-export const DIGEST_JOB = 'letters about notices';
+const DIGEST_JOB = 'letters about notices';
 
 /** Tells by mail what was not read on the page, as often as each user has chosen. */
 export const digestJob = (parts: DigestParts): Job => ({

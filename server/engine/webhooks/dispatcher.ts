@@ -124,5 +124,3 @@ export const createDispatcher = (parts: DispatcherParts) => {
     stop: (): void => stopping.abort(),
   };
 };
-
-export type Dispatcher = ReturnType<typeof createDispatcher>;

@@ -38,7 +38,7 @@ export interface OutcomeParts {
 const isDone = ({ error }: Outcome): boolean => error === undefined;
 
 /** When to try again; undefined where it is given up. */
-export const nextAttempt = (
+const nextAttempt = (
   { attempts }: Pick<StoredDelivery, 'attempts'>,
   { retryAfter = 0 }: Pick<Outcome, 'retryAfter'>,
   now: Date,

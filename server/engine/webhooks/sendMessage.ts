@@ -17,7 +17,7 @@ export interface SendingLimits {
   readonly answerBytes: number;
 }
 
-export const SENDING_LIMITS: SendingLimits = {
+const SENDING_LIMITS: SendingLimits = {
   connectMs: 5_000,
   wholeMs: 15_000,
   answerBytes: 64 * 1024,

@@ -2,7 +2,7 @@
 import { sql } from '#server/engine/database/database.ts';
 import type { Application, Person } from '../../application.ts';
 
-export const ALL_EVENTS = ['created', 'updated', 'deleted'] as const;
+const ALL_EVENTS = ['created', 'updated', 'deleted'] as const;
 
 /** Receivers of tests are on this machine. */
 export const ALLOW = { environment: { WEBHOOK_ALLOW: '127.0.0.1' } };
