@@ -7,6 +7,7 @@ import { runFailedAgain } from './secondRun.mjs';
 import {
   findChromium,
   hasArabicFont,
+  hasOpenssl,
   hasPostgres,
   installDebianPackages,
 } from './systemPackages.mjs';
@@ -16,6 +17,7 @@ const IS_CI = Boolean(process.env.CI) && process.env.CI !== 'false';
 /** What npm cannot bring, each with the Debian packages that do: the first choice, and what to take where it fails. */
 const PROGRAMS = [
   { name: 'PostgreSQL', choices: [['postgresql']], isThere: hasPostgres },
+  { name: 'OpenSSL', choices: [['openssl']], isThere: hasOpenssl },
   // Without a font the browser draws boxes for the Arabic screens.
   { name: 'Arabic letters', choices: [['fontconfig', 'fonts-noto-core']], isThere: hasArabicFont },
   {

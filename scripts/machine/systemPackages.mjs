@@ -29,6 +29,9 @@ const canRun = (file) => {
   }
 };
 
+/** Makes the certificates of servers that tests start. */
+export const hasOpenssl = () => searchPath().some((folder) => canRun(join(folder, 'openssl')));
+
 /** The path of a Chromium or Chrome; undefined when there is none. */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH;

@@ -5,6 +5,12 @@ import { type AuditFilters as Filters, NO_FILTERS } from './auditEntry.ts';
 const SUBJECTS = [
   'signIn',
   'session',
+  'invitation',
+  'secondFactor',
+  'openId',
+  'apiKey',
+  'webhook',
+  'team',
   'user',
   'role',
   'settings',

@@ -11,6 +11,7 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type ResourceModel, recordTitle } from '#schemas';
+import { InviteButton } from '#src/admin/accounts/invitations/InviteButton.tsx';
 import { useOwnRights } from '#src/admin/form/widgets/ownRights.ts';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
@@ -150,7 +151,7 @@ const Team = ({ id }: { readonly id: string }) => {
           // Who is in it stands below; its settings are for programs.
           without={NOT_SHOWN}
         />
-        <Members teamId={id} />
+        <Members teamId={id} action={<InviteButton teamId={id} />} />
         <Store teamId={id} />
         <PayoutAccounts teamId={id} />
         {isOwn && hasStorage && <StorageSection />}

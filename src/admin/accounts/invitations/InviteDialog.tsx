@@ -40,7 +40,14 @@ const Refused = ({ refused }: { readonly refused: readonly RefusedInvitation[] }
 };
 
 /** Invites one or several people into a team. */
-export const InviteDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export const InviteDialog = ({
+  team: asked,
+  onClose,
+}: {
+  /** Which team is proposed; the own one where absent. */
+  readonly team?: string;
+  readonly onClose: () => void;
+}) => {
   const translate = useTranslate();
   const notify = useNotify();
   const roles = useRoles();
@@ -52,7 +59,7 @@ export const InviteDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [text, setText] = useState('');
   const [role, setRole] = useState('');
   const [language, setLanguage] = useState<string>(useLanguage());
-  const [teamId, setTeamId] = useState<string | undefined>(team._id);
+  const [teamId, setTeamId] = useState<string | undefined>(asked ?? team._id);
   const [isAsked, setAsked] = useState(false);
   const [refused, setRefused] = useState<readonly RefusedInvitation[]>([]);
   const { invite, isBusy } = useInvite();
