@@ -51,10 +51,12 @@ describe('the shell', () => {
       'Image library',
       'Earnings',
       'Withdrawals',
+      'Team',
       'Users',
       'Roles',
       'Teams',
       'Stores',
+      'Payout accounts',
       'Settings',
     ]);
     expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Orders');
