@@ -401,7 +401,12 @@ export interface CurrencyRate {
  * A seller's team: the tenant that rows belong to.
  */
 export interface Team extends Row {
-  address?: PostalAddress;
+  address?: {
+    city?: string;
+    country?: string;
+    postcode?: string;
+    street?: string;
+  };
   legalName?: string;
   logo?: Media;
   members?: string[];
@@ -410,15 +415,6 @@ export interface Team extends Row {
     [k: string]: unknown;
   };
   taxNumber?: string;
-}
-/**
- * Where somebody can be written to; invoices name it.
- */
-export interface PostalAddress {
-  city?: string;
-  country?: string;
-  postcode?: string;
-  street?: string;
 }
 /**
  * A theme that changes how a store looks (ENT-3).

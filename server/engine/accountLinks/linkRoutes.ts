@@ -10,15 +10,7 @@ import { ServerError } from '#server/engine/errors/errors.ts';
 import { isAbout } from '#server/engine/http/resourceOf.ts';
 import { languageOf } from '#server/engine/language/language.ts';
 import { described, type Operation, type ShapeTypes } from '#server/engine/openapi/describe.ts';
-import {
-  COUNT,
-  filled,
-  MOMENT,
-  object,
-  oneOf,
-  orNoText,
-  TEXT,
-} from '#server/engine/openapi/shapes.ts';
+import { COUNT, filled, MOMENT, object, oneOf, TEXT } from '#server/engine/openapi/shapes.ts';
 import type { Records } from '#server/engine/records/records.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import type { AccountLinks } from './accountLinks.ts';
@@ -87,7 +79,7 @@ const OPERATIONS = {
         {
           token: TOKEN,
           password: PASSWORD,
-          name: orNoText({ ...TEXT, maxLength: MAX_NAME_CHARACTERS }),
+          name: { ...TEXT, maxLength: MAX_NAME_CHARACTERS },
         },
         ['token', 'password'],
       ),

@@ -153,6 +153,7 @@ describe('config.json', () => {
       store: 'https://store.example',
       testHosts: ['admin-test.example', 'other.example'],
       signIn: true,
+      recovery: true,
       frameOrigins: ['https://platform.example'],
     });
   });

@@ -195,6 +195,7 @@ describe('roles', () => {
     const { body } = await admin('GET', '/api/roles/search?sort=name');
     expect(body['results']).toMatchObject([
       { _id: 'admin', builtIn: true },
+      { _id: 'owner', builtIn: true },
       { _id: 'seller', builtIn: true },
       { _id: 'support', builtIn: true },
     ]);
