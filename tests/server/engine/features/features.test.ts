@@ -173,15 +173,19 @@ describe('an application of another trade, on the engine alone', () => {
   });
 
   test('lets admins set what its features declare, and nothing of another trade', async () => {
-    expect(await send('GET', '/api/settings')).toEqual({ status: 200, body: { deskOpensAt: 8 } });
+    const before = await send('GET', '/api/settings');
+    // Sessions are every application's.
+    const ofSessions = { sessionIdleHours: 336, sessionHours: 720 };
+    expect(before).toEqual({ status: 200, body: { ...ofSessions, deskOpensAt: 8 } });
     const changed = await send('POST', '/api/settings', { deskOpensAt: 9 });
-    expect(changed.body).toEqual({ deskOpensAt: 9 });
+    expect(changed.body).toEqual({ ...ofSessions, deskOpensAt: 9 });
     const refused = await send('POST', '/api/settings', { deskOpensAt: 24, feeBasisPoints: 5 });
     expect(refused.body.errors).toMatchObject([
       { field: 'feeBasisPoints', rule: 'unknown' },
       { field: 'deskOpensAt', rule: 'maximum' },
     ]);
     expect((await send('POST', '/api/settings', { deskOpensAt: null })).body).toEqual({
+      ...ofSessions,
       deskOpensAt: 8,
     });
   });
