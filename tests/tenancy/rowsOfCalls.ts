@@ -34,7 +34,7 @@ export const ROWS_OF_CALL: Readonly<Record<string, string>> = {
   'POST /api/auth/users/sessions/revoke': 'sessions',
   'POST /api/auth/users/sessions/revokeAll': 'users',
   'POST /api/invitations/again': 'users',
-  'POST /api/invitations/withdraw': 'users',
+  'POST /api/invitations/revoke': 'users',
   'POST /api/keys/create': 'teams',
   'POST /api/webhooks/create': 'teams',
   'GET /api/keys/search': 'teams',

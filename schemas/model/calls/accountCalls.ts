@@ -39,7 +39,7 @@ export const ACCOUNT_CALLS = {
     needs: 'accounts',
     api: 'store',
     method: 'POST',
-    path: '/api/invitations/withdraw',
+    path: '/api/invitations/revoke',
   },
   account: { needs: 'accounts', api: 'store', method: 'GET', path: '/api/account' },
   accountUpdate: { needs: 'accounts', api: 'store', method: 'POST', path: '/api/account' },
@@ -48,7 +48,7 @@ export const ACCOUNT_CALLS = {
     needs: 'accounts',
     api: 'store',
     method: 'POST',
-    path: '/api/account/address/withdraw',
+    path: '/api/account/address/revoke',
   },
 } as const satisfies Record<string, AnnouncedCall>;
 
