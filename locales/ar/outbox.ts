@@ -17,7 +17,6 @@ export const outbox: Translated<typeof english> = {
     'بلا محاولات |||| محاولة واحدة |||| محاولتان |||| %{smart_count} محاولات |||| %{smart_count} محاولة |||| %{smart_count} محاولة',
   next: 'المحاولة التالية: %{time}',
   answer: 'قال خادم البريد:',
-  show: 'عرض الرسالة إلى %{email}',
   close: 'إغلاق',
   link: 'عرض رابطها',
   linkHelp:

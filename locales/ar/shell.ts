@@ -44,7 +44,7 @@ export const shell: Translated<typeof english> = {
     close: 'إغلاق',
     confirm: 'تأكيد',
   },
-  sound: { label: 'صوت الرسائل والطلبات الجديدة', on: 'مفعّل', off: 'مكتوم' },
+  sound: { label: 'صوت الإشعارات', on: 'مفعّل', off: 'مكتوم' },
   preferences: { label: 'التفضيلات', close: 'إغلاق التفضيلات' },
   stars: {
     label: 'الصفحات المميّزة بنجمة',

@@ -15,7 +15,6 @@ export const outbox = {
   attempts: 'Tried once |||| Tried %{smart_count} times',
   next: 'Next try: %{time}',
   answer: 'The mail server said:',
-  show: 'Show the letter to %{email}',
   close: 'Close',
   link: 'Show its link',
   linkHelp:

@@ -43,7 +43,7 @@ export const shell = {
     close: 'Close',
     confirm: 'Confirm',
   },
-  sound: { label: 'Sound of new messages and orders', on: 'On', off: 'Off' },
+  sound: { label: 'Sound of notifications', on: 'On', off: 'Off' },
   preferences: { label: 'Preferences', close: 'Close the preferences' },
   stars: {
     label: 'Starred pages',

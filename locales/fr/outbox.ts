@@ -17,7 +17,6 @@ export const outbox: Translated<typeof english> = {
   attempts: 'Essayée une fois |||| Essayée %{smart_count} fois',
   next: 'Prochain essai : %{time}',
   answer: 'Le serveur de courrier a dit :',
-  show: 'Afficher la lettre à %{email}',
   close: 'Fermer',
   link: 'Afficher son lien',
   linkHelp:

@@ -44,7 +44,7 @@ export const shell: Translated<typeof english> = {
     close: 'Fermer',
     confirm: 'Confirmer',
   },
-  sound: { label: 'Son des nouveaux messages et commandes', on: 'Activé', off: 'Coupé' },
+  sound: { label: 'Son des notifications', on: 'Activé', off: 'Coupé' },
   preferences: { label: 'Préférences', close: 'Fermer les préférences' },
   stars: {
     label: 'Pages favorites',

@@ -10,7 +10,7 @@ const PASSWORD = 'copper kettle on the pier';
 describe('a new team', () => {
   story('is founded with its store, and told what to do first', async ({ visit, rest, server }) => {
     const admin = await visit('teams');
-    await admin.getByRole('link', { name: 'Create', exact: true }).first().click();
+    await admin.getByRole('link', { name: 'Create Team' }).click();
     await heading(admin, 'Found a team').waitFor();
     const field = (name: string) => admin.getByRole('textbox', { name });
     await field('Name').first().fill('Pier & Sons');

@@ -1,4 +1,5 @@
 import { Box, Button, Chip, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { Line } from '#src/admin/settings/LineList.tsx';
@@ -60,10 +61,11 @@ export const LetterRow = ({
       <Box sx={{ flex: '1 1 24ch', minInlineSize: 0 }}>
         <Button
           onClick={onShow}
-          aria-label={translate('outbox.show', { email: recipient })}
           sx={{ justifyContent: 'start', textAlign: 'start', marginInlineStart: -1 }}
         >
           {title}
+          {/* Letters of one kind have one title. */}
+          <span style={visuallyHidden}>{` ${recipient}`}</span>
         </Button>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           <bdi dir="ltr">{recipient}</bdi>
