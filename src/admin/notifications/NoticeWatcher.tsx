@@ -49,7 +49,7 @@ const Bell = ({ unread }: { readonly unread: number }) => {
     <>
       <Tooltip title={label}>
         <IconButton aria-label={label} {...button}>
-          <Badge badgeContent={unread} max={MOST_SHOWN} color="error">
+          <Badge badgeContent={unread || undefined} max={MOST_SHOWN} color="error">
             <NotificationsOutlined />
           </Badge>
         </IconButton>

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { SoukDataProvider } from '#dataProvider';
 import type { FieldModel } from '#schemas';
 import { toSlug } from '#schemas/model/fields/slugs.ts';
-import { refusalsOf, refusalText } from '#src/admin/form/refusals.ts';
+import { refusalsOf } from '#src/admin/form/refusals.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
@@ -46,26 +46,9 @@ interface Refused {
   readonly text: string;
 }
 
-/** The texts of what was refused, in the words of the schema that the field is from. */
-const useRefusedTexts = (): ((error: unknown) => readonly Refused[]) => {
-  const { resources } = useModel();
-  const language = useLanguage();
-  const translate = useTranslate();
-  return (error) =>
-    refusalsOf(error).map((refusal) => {
-      const [first = '', second = ''] = refusal.field.split('.');
-      const isOwner = first === 'owner';
-      const names = isOwner ? ['users'] : ['teams', 'stores'];
-      const resource = names
-        .map((name) => resources.get(name))
-        .find((one) => one?.tree.has(isOwner ? second : first));
-      const field = isOwner ? second : refusal.field;
-      const text = resource
-        ? refusalText(resource, { ...refusal, field }, language, translate)
-        : refusal.message;
-      return { field: refusal.field, text };
-    });
-};
+/** What the server refused, in its words: they are in the reader's language. */
+const refusedTexts = (error: unknown): readonly Refused[] =>
+  refusalsOf(error).map(({ field, message }) => ({ field, text: message }));
 
 const bodyOf = (draft: Draft): object => {
   const { street, postcode, city, country, ownerName, ownerEmail, ...rest } = draft;
@@ -89,7 +72,6 @@ const useFounding = () => {
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const dataProvider = useDataProvider<SoukDataProvider>();
-  const refusedTexts = useRefusedTexts();
   const { currency } = useTeamStore();
   const empty: Draft = { ...EMPTY, currency: currency ?? '' };
   const [draft, keep] = useStore<Draft>('team.founding', empty);
