@@ -1,13 +1,12 @@
 import { useCreatePath, useGetList, useGetOne } from 'react-admin';
 import { isEmpty, type ResourceModel } from '#schemas';
-import { useCapabilities } from '#src/admin/limited/capabilities.ts';
-import { useModel } from '#src/admin/session/model.tsx';
+import { useListed } from '#src/admin/limited/useListed.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 
 /** Only the total is wanted: the smallest page carries it. */
 const ONE_ROW = { page: 1, perPage: 1 };
 
-export const STEPS = ['legal', 'store', 'product', 'payout', 'members'] as const;
+const STEPS = ['legal', 'store', 'product', 'payout', 'members'] as const;
 
 export interface Step {
   /** Names its texts. */
@@ -31,13 +30,8 @@ const isMoreThan = (total: number | undefined, few: number): boolean | undefined
 /** What a new team does before it can sell and be paid, and how far it has come (PEOPLE-9). */
 export const useSteps = (products: readonly ResourceModel[]): readonly Step[] => {
   const { team, store } = useSession();
-  const { resources } = useModel();
-  const capabilities = useCapabilities();
+  const listed = useListed();
   const createPath = useCreatePath();
-  const listed = (name: string): ResourceModel | undefined => {
-    const resource = resources.get(name);
-    return resource && capabilities.verb(resource, 'search') ? resource : undefined;
-  };
   const [accounts, users, stores] = [listed('payoutAccounts'), listed('users'), listed('stores')];
   const { data: row } = useGetOne('teams', { id: team._id });
   const { data: shops } = useGetList('stores', { pagination: ONE_ROW }, { enabled: !!stores });

@@ -18,22 +18,15 @@ import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { EmptyState, ErrorState } from '#src/admin/layout/page/States.tsx';
 import { UnloadedPage } from '#src/admin/layout/page/UnloadedPage.tsx';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
+import { useListed } from '#src/admin/limited/useListed.ts';
 import { FactCards } from '#src/admin/resources/FactCards.tsx';
 import { RowsCard } from '#src/admin/resources/RowsCard.tsx';
-import { useModel } from '#src/admin/session/model.tsx';
 import { useCan, useSession } from '#src/admin/session/session.tsx';
 import { StorageSection } from '#src/admin/settings/StorageSection.tsx';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
 
 const FIRST = { page: 1, perPage: 1 };
 const NOT_SHOWN = ['members', 'settings'];
-
-/** A resource of the model; undefined where this installation has none of that name, or its server lists none. */
-const useListed = (name: string): ResourceModel | undefined => {
-  const resource = useModel().resources.get(name);
-  const capabilities = useCapabilities();
-  return resource && capabilities.verb(resource, 'search') ? resource : undefined;
-};
 
 /** Only those who see several teams must say which one they mean. */
 const useTeamFilter = (teamId: string): FilterPayload =>
@@ -82,7 +75,7 @@ const AddButton = ({ resource }: { readonly resource: ResourceModel }) => {
 /** The team's store, every fact of it editable where it stands. */
 const Store = ({ teamId }: { readonly teamId: string }) => {
   const translate = useTranslate();
-  const resource = useListed('stores');
+  const resource = useListed()('stores');
   const filter = useTeamFilter(teamId);
   const { data, error, isPending, refetch } = useGetList(
     'stores',
@@ -104,13 +97,13 @@ const Store = ({ teamId }: { readonly teamId: string }) => {
 };
 
 const Members = ({ teamId, action }: { readonly teamId: string; readonly action?: ReactNode }) => {
-  const resource = useListed('users');
+  const resource = useListed()('users');
   const filter = useTeamFilter(teamId);
   return resource && <RowsCard resource={resource} filter={filter} action={action} />;
 };
 
 const PayoutAccounts = ({ teamId }: { readonly teamId: string }) => {
-  const resource = useListed('payoutAccounts');
+  const resource = useListed()('payoutAccounts');
   const filter = useTeamFilter(teamId);
   return (
     resource && (
@@ -121,7 +114,7 @@ const PayoutAccounts = ({ teamId }: { readonly teamId: string }) => {
 
 /** A team on one page: members, legal details, store with currencies, payout accounts, quotas. */
 const Team = ({ id }: { readonly id: string }) => {
-  const resource = useListed('teams');
+  const resource = useListed()('teams');
   const translate = useTranslate();
   const isOwn = useSession().team._id === id;
   const hasStorage = useCan('storage');
