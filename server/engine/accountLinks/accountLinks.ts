@@ -6,7 +6,7 @@ import { createRecovery } from './recovery.ts';
 
 type Needs = Pick<
   Services,
-  | ('database' | 'records' | 'inTransaction' | 'model' | 'registry' | 'mail' | 'audit')
+  | ('database' | 'records' | 'inTransaction' | 'model' | 'registry' | 'mail' | 'audit' | 'notices')
   | ('bus' | 'clock' | 'options' | 'access')
 >;
 

@@ -6,7 +6,7 @@ import { type AccountLinks, createAccountLinks } from './accountLinks.ts';
 import { accountRoutes } from './accountRoutes.ts';
 import { linkRoutes } from './linkRoutes.ts';
 import { endLinks } from './links.ts';
-import { ACCOUNT_LINK_TABLES } from './tables.ts';
+import { ACCOUNT_LINK_TABLES, SENDER_COLUMN } from './tables.ts';
 
 declare module '#server/engine/features/feature.ts' {
   interface Services {
@@ -19,11 +19,14 @@ const JOB = 'requests of accounts';
 /** Invitation, recovery, a new address: by links that letters bring (PEOPLE-2). */
 export const accountLinksFeature = defineFeature({
   name: 'account links',
-  needs: ['database', 'bus', 'inTransaction', 'model', 'access', 'mail', 'audit'],
+  needs: ['database', 'bus', 'inTransaction', 'model', 'access', 'mail', 'audit', 'notices'],
   calls: ACCOUNT_CALLS,
   abilities: ['accounts'],
   pages: ['reset', 'join', 'confirm-address', 'stop-address'],
-  tables: [{ number: 30, name: 'links of accounts', statements: ACCOUNT_LINK_TABLES }],
+  tables: [
+    { number: 30, name: 'links of accounts', statements: ACCOUNT_LINK_TABLES },
+    { number: 37, name: 'who sent invitations', statements: SENDER_COLUMN },
+  ],
   signInTables: ['account_links', 'account_requests'],
   open: (core) => {
     const accountLinks = createAccountLinks(core);

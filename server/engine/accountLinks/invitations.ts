@@ -3,11 +3,13 @@ import { requireProof } from '#server/engine/access/recentAuthentication.ts';
 import type { SignInLimits } from '#server/engine/access/signIn/signInLimits.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
 import { requireTeamManager } from '#server/engine/access/teamManagers.ts';
-import type { Queryable } from '#server/engine/database/database.ts';
+import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import type { Notices, Recipient } from '#server/engine/notices/notices.ts';
 import type { Caller, Records } from '#server/engine/records/records.ts';
 import { neededResource, TEAMS } from '#server/engine/records/specialResources.ts';
+import { tableSql } from '#server/engine/records/tableName.ts';
 import { readSecret } from '#server/engine/records/writing/secrets.ts';
 import {
   ACTIVE,
@@ -33,6 +35,7 @@ export interface Invitation {
 
 type Parts = AccountParts & {
   readonly records: Records;
+  readonly notices: Notices;
   readonly limits: Pick<SignInLimits, 'invitation'>;
 };
 
@@ -51,6 +54,7 @@ const write = async (
     kind: 'invitation',
     userId,
     email: to,
+    sentBy: caller.userId,
   });
   const team = parseRow(await records.get(SYSTEM, neededResource(model(), TEAMS), teamId));
   const inviter = await readUser(records, model(), caller.userId);
@@ -66,6 +70,24 @@ const write = async (
       link: linkTo(publicAddress(), 'join', token),
     },
     teamId,
+  });
+};
+
+/** Tells whoever invited, if they may still sign in. */
+const tellSender = async (
+  { notices }: Parts,
+  transaction: Queryable,
+  sentBy: string | null,
+  { _id: userId, name }: { readonly _id: string; readonly name: string },
+): Promise<void> => {
+  const senders = await transaction.query<Recipient>(sql`
+    select id as "userId", coalesce(team_id, '') as "teamId"
+    from ${tableSql({ name: 'users' })} where id = ${sentBy} and doc->>'status' = ${ACTIVE}`);
+  await notices.tell(transaction, senders, {
+    kind: 'invitationAccepted',
+    facts: { name },
+    link: `/users/${userId}`,
+    about: userId,
   });
 };
 
@@ -183,6 +205,8 @@ export const createInvitations = (parts: Parts) => {
         });
         const target = targetOf(user);
         await audit.note(transaction, actor, { action: 'invitation.accepted', target });
+        const joined = { _id: link.userId, name: name ?? textOf(user, 'name') };
+        await tellSender(parts, transaction, link.sentBy, joined);
         return { email: textOf(user, 'email') };
       }),
   };

@@ -19,10 +19,13 @@ export interface Link {
   readonly expiresAt: string;
   /** The session that asked for it, which stays open. */
   readonly sessionId: string | null;
+  /** Who had it sent to somebody else. */
+  readonly sentBy: string | null;
 }
 
 export interface NewLink extends Pick<Link, 'kind' | 'userId' | 'email'> {
   readonly sessionId?: string | undefined;
+  readonly sentBy?: string | undefined;
 }
 
 /** A link that was just made: its token is known now and never again. */
@@ -32,21 +35,21 @@ export interface IssuedLink {
 }
 
 const COLUMNS = sql`kind, user_id as "userId", email, expires_at as "expiresAt",
-  session_id as "sessionId"`;
+  session_id as "sessionId", sent_by as "sentBy"`;
 
 /** Single-use links: stored as hashes, one hour, used at most once even by two at the same moment. */
 export const createLinks = (clock: () => Date) => ({
   issue: async (
     place: Queryable,
-    { kind, userId, email, sessionId }: NewLink,
+    { kind, userId, email, sessionId, sentBy }: NewLink,
   ): Promise<IssuedLink> => {
     const token = newToken();
     const now = clock();
     const expiresAt = new Date(now.getTime() + LINK_MS);
     await place.execute(sql`
-      insert into account_links (token_hash, kind, user_id, at, expires_at, email, session_id)
+      insert into account_links (token_hash, kind, user_id, at, expires_at, email, session_id, sent_by)
       values (${hashToken(token)}, ${kind}, ${userId}, ${now}, ${expiresAt}, ${email},
-        ${sessionId ?? null})`);
+        ${sessionId ?? null}, ${sentBy ?? null})`);
     return { token, expiresAt: expiresAt.toISOString() };
   },
 

@@ -13,3 +13,8 @@ export const ACCOUNT_LINK_TABLES: readonly Sql[] = [
     id text collate "C" primary key, at timestamptz not null, email text not null,
     language text not null, origin jsonb not null)`,
 ];
+
+/** Who sent an invitation, and hears that it was accepted. */
+export const SENDER_COLUMN: readonly Sql[] = [
+  sql`alter table account_links add column if not exists sent_by text`,
+];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#schemas';
+import { sql } from '#server/engine/database/database.ts';
 import { type Answer, type Application, openApplication, type Person } from '../../application.ts';
 import { lettersTo, notesOf, tokenFor } from './lettersOf.ts';
 
@@ -22,7 +23,7 @@ const invite = (person: Person, body: object): Promise<Answer> =>
     token: person.token,
     body: { name: 'Rana Haddad', role: 'seller', ...body },
   });
-const act = (person: Person, name: 'again' | 'withdraw', id: unknown): Promise<Answer> =>
+const act = (person: Person, name: 'again' | 'revoke', id: unknown): Promise<Answer> =>
   souk.send('POST', `/api/invitations/${name}?id=${String(id)}`, { token: person.token });
 const tokenOf = (email: string): Promise<string> => tokenFor(souk, email, 'invitation', 'join');
 const join = (token: string, more: object = {}): Promise<Answer> =>
@@ -65,6 +66,43 @@ describe('PEOPLE-2: an invitation', () => {
     expect(notes.map(({ action }) => action)).toEqual(['invitation.sent', 'invitation.accepted']);
   });
 
+  test('PEOPLE-8: once accepted, is told to whoever sent it last, and to nobody who is blocked', async () => {
+    await prove(owner);
+    const email = newAddress();
+    const { body } = await invite(owner, { email });
+    const second = await souk.member(souk.seller.teamId, 'owner', 'ohana');
+    await act(second, 'again', body['_id']);
+    const told = async (person: Person) =>
+      (
+        await souk.send('GET', '/api/notifications?kind=invitationAccepted', {
+          token: person.token,
+        })
+      ).body['results'];
+    const before = await told(owner);
+    const refused = await join(await tokenOf(email), { password: 'short' });
+    expect(refused.status).toBe(422);
+    expect(await told(second)).toEqual([]);
+    await join(await tokenOf(email), { name: 'Rana Haddad-Roy' });
+    expect(await told(second)).toMatchObject([
+      { facts: { name: 'Rana Haddad-Roy' }, link: `/users/${String(body['_id'])}`, isRead: false },
+    ]);
+    expect(await told(owner)).toEqual(before);
+
+    const late = newAddress();
+    await invite(second, { email: late });
+    await prove(souk.admin);
+    const blocked = await souk.send('PUT', `/api/rest/users/${second.userId}`, {
+      token: souk.admin.token,
+      body: { status: 'blocked' },
+    });
+    expect(blocked.status).toBe(200);
+    expect((await join(await tokenOf(late))).status).toBe(200);
+    const notices = await souk.core.database.query(
+      sql`select 1 from user_notices where user_id = ${second.userId} and kind = 'invitationAccepted'`,
+    );
+    expect(notices).toHaveLength(1);
+  });
+
   test('is worth nothing after an hour, and is easily sent again', async () => {
     const email = newAddress();
     const { body } = await invite(owner, { email });
@@ -85,7 +123,7 @@ describe('PEOPLE-2: an invitation', () => {
     const email = newAddress();
     const { body } = await invite(owner, { email });
     const token = await tokenOf(email);
-    expect((await act(owner, 'withdraw', body['_id'])).status).toBe(200);
+    expect((await act(owner, 'revoke', body['_id'])).status).toBe(200);
     expect((await join(token)).status).toBe(403);
     expect(await userOf(body['_id'])).toMatchObject({ status: 'blocked' });
     expect((await act(owner, 'again', body['_id'])).status).toBe(200);
@@ -129,7 +167,7 @@ describe('who invites', () => {
     });
     expect(await userOf(byAdmin.body['_id'])).toMatchObject({ teamId: souk.stranger.teamId });
     expect((await act(owner, 'again', byAdmin.body['_id'])).status).toBe(404);
-    expect((await act(owner, 'withdraw', byAdmin.body['_id'])).status).toBe(404);
+    expect((await act(owner, 'revoke', byAdmin.body['_id'])).status).toBe(404);
   });
 
   test('gives no role that reaches further than their own', async () => {

@@ -165,6 +165,8 @@ describeApplication(
       const shown = await send(again, 'GET', `/api/webhooks/get?id=${body['_id']}`);
       expect(shown.body).toMatchObject({ isOn: false, offReason: 'failing' });
       expect((await letters()).at(-1)).toMatchObject({ letter: 'webhookOff' });
+      const told = await send(again, 'GET', '/api/notifications?kind=webhookOff');
+      expect(told.body['results']).toMatchObject([{ link: `/webhooks/${String(body['_id'])}` }]);
       const [entry] = await souk().core.database.query(
         sql`select action, details from audit_entries where action = 'webhook.switchedOff'`,
       );
