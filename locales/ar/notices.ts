@@ -1,5 +1,6 @@
 import type { notices as english } from '../en/notices.ts';
 import type { Translated } from '../messages.ts';
+import { marketNotices } from './marketNotices.ts';
 
 export const notices: Translated<typeof english> = {
   page: {
@@ -36,7 +37,7 @@ export const notices: Translated<typeof english> = {
     security: 'الأمان',
     people: 'الأشخاص',
     work: 'العمل',
-    sales: 'الطلبات والأموال',
+    ...marketNotices.groups,
   },
   names: {
     newDevice: 'جهاز جديد',
@@ -46,10 +47,7 @@ export const notices: Translated<typeof english> = {
     invitationAccepted: 'قبول دعوة',
     importFinished: 'انتهاء استيراد',
     schemaReview: 'تغيير مخططات ينتظر المراجعة',
-    newOrder: 'طلب جديد',
-    newMessage: 'رسالة جديدة',
-    offerAnswered: 'رد على عرض',
-    withdrawalDecided: 'قرار في سحب',
+    ...marketNotices.names,
   },
   kinds: {
     newDevice: 'تسجيل دخول جديد من %{address}: %{browser}',
@@ -63,16 +61,6 @@ export const notices: Translated<typeof english> = {
       failed: 'انقطع الاستيراد: %{title}',
     },
     schemaReview: 'تغيير في المخططات ينتظر المراجعة: %{title}',
-    newOrder: 'طلب جديد: %{title}',
-    newMessage: 'رسالة جديدة من %{name}',
-    offerAnswered: {
-      accepted: 'قبل %{name} عرضك',
-      declined: 'رفض %{name} عرضك',
-    },
-    withdrawalDecided: {
-      approved: 'تمت الموافقة على سحب: %{amount}',
-      paid: 'صُرف سحب: %{amount}',
-      rejected: 'رُفض سحب: %{amount}',
-    },
+    ...marketNotices.kinds,
   },
 };

@@ -1,3 +1,5 @@
+import { marketNotices } from './marketNotices.ts';
+
 /** What people are told, and the page about it. `kinds` has a sentence for each, `variant` chooses among several. */
 export const notices = {
   page: {
@@ -34,7 +36,7 @@ export const notices = {
     security: 'Security',
     people: 'People',
     work: 'Work',
-    sales: 'Orders and money',
+    ...marketNotices.groups,
   },
   names: {
     newDevice: 'New device',
@@ -44,10 +46,7 @@ export const notices = {
     invitationAccepted: 'Invitation accepted',
     importFinished: 'Import finished',
     schemaReview: 'Schema change to review',
-    newOrder: 'New order',
-    newMessage: 'New message',
-    offerAnswered: 'Offer answered',
-    withdrawalDecided: 'Withdrawal decided',
+    ...marketNotices.names,
   },
   kinds: {
     newDevice: 'New sign-in from %{address}: %{browser}',
@@ -61,16 +60,6 @@ export const notices = {
       failed: 'The import broke off: %{title}',
     },
     schemaReview: 'A change of the schemas waits for review: %{title}',
-    newOrder: 'New order: %{title}',
-    newMessage: 'New message from %{name}',
-    offerAnswered: {
-      accepted: '%{name} has accepted your offer',
-      declined: '%{name} has declined your offer',
-    },
-    withdrawalDecided: {
-      approved: 'A withdrawal was approved: %{amount}',
-      paid: 'A withdrawal was paid out: %{amount}',
-      rejected: 'A withdrawal was refused: %{amount}',
-    },
+    ...marketNotices.kinds,
   },
 };

@@ -1,5 +1,6 @@
 import type { notices as english } from '../en/notices.ts';
 import type { Translated } from '../messages.ts';
+import { marketNotices } from './marketNotices.ts';
 
 export const notices: Translated<typeof english> = {
   page: {
@@ -37,7 +38,7 @@ export const notices: Translated<typeof english> = {
     security: 'Sécurité',
     people: 'Personnes',
     work: 'Travail',
-    sales: 'Commandes et argent',
+    ...marketNotices.groups,
   },
   names: {
     newDevice: 'Nouvel appareil',
@@ -47,10 +48,7 @@ export const notices: Translated<typeof english> = {
     invitationAccepted: 'Invitation acceptée',
     importFinished: 'Importation terminée',
     schemaReview: 'Modification de schéma à examiner',
-    newOrder: 'Nouvelle commande',
-    newMessage: 'Nouveau message',
-    offerAnswered: 'Réponse à une offre',
-    withdrawalDecided: 'Décision sur un retrait',
+    ...marketNotices.names,
   },
   kinds: {
     newDevice: 'Nouvelle connexion depuis %{address} : %{browser}',
@@ -64,16 +62,6 @@ export const notices: Translated<typeof english> = {
       failed: 'L’importation s’est interrompue : %{title}',
     },
     schemaReview: 'Une modification des schémas attend un examen : %{title}',
-    newOrder: 'Nouvelle commande : %{title}',
-    newMessage: 'Nouveau message de %{name}',
-    offerAnswered: {
-      accepted: '%{name} a accepté votre offre',
-      declined: '%{name} a refusé votre offre',
-    },
-    withdrawalDecided: {
-      approved: 'Un retrait a été approuvé : %{amount}',
-      paid: 'Un retrait a été versé : %{amount}',
-      rejected: 'Un retrait a été refusé : %{amount}',
-    },
+    ...marketNotices.kinds,
   },
 };
