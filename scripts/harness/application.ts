@@ -2,11 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ResourceModel } from '#schemas';
+import { DAY_MS, type ResourceModel } from '#schemas';
 import { createApp } from '#server/app.ts';
 import { createUser } from '#server/engine/access/createUsers.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
-import type { Database } from '#server/engine/database/database.ts';
+import { type Database, sql } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import { openMemoryDatabase } from '#server/engine/database/openMemory.ts';
 import { readSettings } from '#server/engine/environment/settings.ts';
@@ -79,9 +79,16 @@ export const openShop = async ({
     /** A row by the system itself, in any state; answers its id. */
     create: async (name: string, row: object): Promise<string> =>
       String(parseRow(await records.create(SYSTEM, resourceOf(name), row))['_id']),
-    /** A token of somebody who has just signed in. */
-    tokenOf: async (userId: string): Promise<string> =>
-      (await access.sessions.issue(userId, { address: '', agent: 'proof' }, 'password')).token,
+    /** A token of somebody who gave the password; it counts for as long as a proof of ours may run. */
+    tokenOf: async (userId: string): Promise<string> => {
+      const origin = { address: '', agent: 'proof' };
+      const { token } = await access.sessions.issue(userId, origin, 'password');
+      const until = new Date(Date.now() + DAY_MS);
+      await database.execute(
+        sql`update access_sessions set proved_at = ${until} where user_id = ${userId}`,
+      );
+      return token;
+    },
   };
 };
 

@@ -38,6 +38,10 @@ export const signIn = async (address: string, credentials: Credentials): Promise
   return answer.token;
 };
 
+/** For five minutes the session may move money and change accounts. */
+export const confirmIdentity = (address: string, token: string, password: string) =>
+  callServer(address, '/api/auth/confirm', { token, body: { password } });
+
 /** Rows of any resource by the simple-REST dialect, which is the same for all of them. */
 export const restClient = (address: string, token: string) => {
   const call = (path: string, init: Call = {}): Promise<unknown> =>

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import { isolated } from '#src/admin/format/isolated.ts';
 import { heading, placeOf } from './looking.ts';
-import { story } from './story.ts';
+import { confirmAdmin, story } from './story.ts';
 
 const MARKETS = '/apis/markets/api';
 const EVERY_ROW = '1000';
@@ -49,6 +49,7 @@ describe('money', () => {
   story(
     'shows numbers that are those of their lists, and pays a withdrawal out',
     async ({ visit, server }) => {
+      await confirmAdmin();
       // Without events: what is compared must not move between two looks.
       const page = await visit('?period=90d', { isLive: false });
       await heading(page, 'Dashboard').waitFor();
@@ -156,6 +157,7 @@ describe('money', () => {
     'lets two requests at once take no more than there is, and says how much is approved',
     async ({ visit, rest, troubles }) => {
       troubles.expect(422);
+      await confirmAdmin();
       const pages = [
         await visit('earnings', { isLive: false }),
         await visit('earnings', { isLive: false }),

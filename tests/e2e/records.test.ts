@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { heading, placeOf, rowsOf, save, searchOf } from './looking.ts';
-import { story } from './story.ts';
+import { confirmAdmin, story } from './story.ts';
 
 /** Resources with the four screens of ROUTE-2 to ROUTE-5. */
 const FOUR_SCREENS = [
@@ -73,6 +73,7 @@ describe('a record from its first to its last day', () => {
   });
 
   story('rejects a withdrawal only with a reason', async ({ visit, rest }) => {
+    await confirmAdmin();
     const [withdrawal] = await rest.find('withdrawals', { status: ['requested'] });
     const page = await visit(`withdrawns/update/${withdrawal?._id}`);
     await page.getByRole('button', { name: 'Reject' }).click();

@@ -8,7 +8,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { test as base, expect, inject, type ProvidedContext } from 'vitest';
 import type { Language } from '#schemas';
 import { openBrowser } from '../../scripts/harness/browser.ts';
-import { restClient } from '../../scripts/stories/api.ts';
+import { confirmIdentity, restClient } from '../../scripts/stories/api.ts';
+import { ADMIN } from '../../scripts/stories/server.ts';
 import { collectTroubles, type Troubles } from './troubles.ts';
 
 const SLOWEST_STEP_MS = 30_000;
@@ -74,6 +75,10 @@ const seen = async (page: Page): Promise<string> => {
     .catch((error: unknown) => String(error));
   return `Last seen at ${page.url()}: ${text.replace(/\s+/g, ' ').slice(0, MOST_SEEN)}`;
 };
+
+/** Before a story that moves money: all stories share one sign-in, and the password counts for five minutes. */
+export const confirmAdmin = () =>
+  confirmIdentity(inject('server').address, inject('adminToken'), ADMIN.password);
 
 export const story = base.extend<Fixtures>({
   browser: [

@@ -34,10 +34,13 @@ const check = async ({ row, stored }: Write, money: MoneySettings): Promise<read
   return [issue('amount', 'minimumWithdrawal', { minimum, minimumText })];
 };
 
-/** Withdrawals: currency and dates are the server's; the account is kept apart (`secrets.ts`). */
+/**
+ * Withdrawals: currency and dates are the server's; the account is kept apart (`secrets.ts`). Whoever asks for one or
+ * moves one proves who they are: a stolen session takes no money out.
+ */
 export const withdrawalsResource = (money: () => MoneySettings) =>
   defineResource('withdrawals', {
-    guarded: { fields: ['account'] },
+    guarded: { fields: ['account', 'status'], whenNew: true },
     complete: (write) => complete(write, money()),
     check: (write) => check(write, money()),
     isImportedAsNew: true,

@@ -162,11 +162,13 @@ describe('a withdrawal', () => {
     expect(looks).toEqual([{ user_id: souk.admin.userId, kind: 'read-secret' }]);
   });
 
-  test('goes to another account only after the password was given, and nobody is asked before', async () => {
-    souk.wait(6 * 60_000);
+  test('is asked for, and goes to another account, only after the password was given', async () => {
     const { token } = souk.seller;
     const { status, body } = await withdraw(10, { account: 'DE89 3704 0044 0532 0130 00' });
     expect(status).toBe(201);
+    souk.wait(6 * 60_000);
+    const late = await withdraw(10, { account: 'GB33 BUKB 2020 1555 5555 55' });
+    expect(late).toMatchObject({ status: 403, body: { code: 'confirm_identity' } });
     const change = () =>
       souk.send('POST', `${MARKETS}/withdrawns/update?id=${body['_id']}`, {
         token,
