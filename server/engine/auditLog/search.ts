@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#schemas';
+import { keptMoment } from '#schemas/model/values/time.ts';
 import { ENTRY_COLUMNS } from '#server/engine/audit/entryText.ts';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
@@ -39,8 +40,8 @@ export interface FoundEntry {
 const MOMENT_DIGITS = 12;
 /** By how much the clocks of two nodes may differ. */
 const CLOCKS_MS = HOUR_MS;
-const idAt = (moment: string, moreMs: number): string =>
-  Math.max(0, Date.parse(moment) + moreMs)
+const idAt = (moment: Date, moreMs: number): string =>
+  Math.max(0, moment.getTime() + moreMs)
     .toString(16)
     .padStart(MOMENT_DIGITS, '0');
 
@@ -50,10 +51,14 @@ const conditionsOf = (query: AuditQuery): readonly Sql[] => {
   const { team, from, to, actor, action, resource, target, address, words } = query;
   const when = (value: string | undefined, condition: (value: string) => Sql): readonly Sql[] =>
     value === undefined ? [] : [condition(value)];
+  const whenMoment = (value: string | undefined, condition: (at: Date) => Sql): readonly Sql[] => {
+    const at = value === undefined ? undefined : keptMoment(value);
+    return at ? [condition(at)] : [];
+  };
   return [
     ...when(team, (id) => sql`team_id = ${id}`),
-    ...when(from, (at) => sql`id >= ${idAt(at, -CLOCKS_MS)} and at >= ${at}`),
-    ...when(to, (at) => sql`id < ${idAt(at, CLOCKS_MS)} and at < ${at}`),
+    ...whenMoment(from, (at) => sql`id >= ${idAt(at, -CLOCKS_MS)} and at >= ${at}`),
+    ...whenMoment(to, (at) => sql`id < ${idAt(at, CLOCKS_MS)} and at < ${at}`),
     ...when(actor, (id) => sql`actor->>'id' = ${id}`),
     ...when(action, (name) =>
       name.endsWith('.')

@@ -1,7 +1,9 @@
 import fastifyPlugin from 'fastify-plugin';
 import { DIGESTS, NOTICE_CALLS } from '#schemas/model/calls/noticeCalls.ts';
+import { keptMoment } from '#schemas/model/values/time.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Events } from '#server/engine/events/events.ts';
 import type { Registry } from '#server/engine/features/feature.ts';
 import { described, type Operation, type ShapeTypes } from '#server/engine/openapi/describe.ts';
@@ -106,10 +108,15 @@ export const noticeRoutes = fastifyPlugin<{ core: NoticeNeeds }>(
 
     routes.get(NOTICE_CALLS.notices.path, described(OPERATIONS.list), async (request) => {
       const { unread, kind, before, limit = DEFAULT_LIMIT } = request.query;
-      const [, at, id] = CURSOR.exec(before ?? '') ?? [];
+      const [, at = '', id = ''] = CURSOR.exec(before ?? '') ?? [];
+      const moment = keptMoment(at);
+      if (before !== undefined && !moment) {
+        const reason = 'take it from the page before';
+        throw new ServerError('invalid_parameter', { name: 'before', reason });
+      }
       const results = await listNotices(database, callerOf(request), {
         ...{ isUnread: unread, kind, limit },
-        before: at === undefined || id === undefined ? undefined : { at, id },
+        before: moment && { at: moment.toISOString(), id },
       });
       const last = results.at(-1);
       const isLast = results.length < limit || last === undefined;
