@@ -1,5 +1,6 @@
 /** Every class of attack there is; a new one is a row in one of these lists. */
 import type { HostileClass } from './attempt.ts';
+import { ACCOUNTS } from './classes/accounts.ts';
 import { BODIES } from './classes/bodies.ts';
 import { CONNECTIONS } from './classes/connections.ts';
 import { FILES } from './classes/files.ts';
@@ -14,4 +15,5 @@ export const CLASSES: readonly HostileClass[] = [
   ...BODIES,
   ...CONNECTIONS,
   ...PEOPLE,
+  ...ACCOUNTS,
 ];

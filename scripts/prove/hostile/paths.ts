@@ -20,6 +20,7 @@ export const PATHS = {
   login: '/api/auth/login',
   code: '/api/auth/code',
   password: '/api/auth/password',
+  openIdCallback: '/api/auth/openid/callback',
   events: '/api/events',
   suggestions: '/api/search/suggestions',
   statistics: '/api/statistics',

@@ -41,7 +41,8 @@ const isBadStatus = (status: string, mayHold: boolean): boolean => {
 
 /** Statuses and codes whose reason is not the sender's to know, or has no field and no bound. */
 const SAYS_ENOUGH: readonly string[] = ['401', '403', '404', '405', '415', '429'];
-const NOT_WELL_FORMED = '"code":"bad_request"';
+/** No JSON, or a secret that is not right: of these no field and no bound is told. */
+const HAS_NO_NAME: readonly string[] = ['"code":"bad_request"', '"code":"wrong_code"'];
 
 const isNamed = (text: string): boolean => {
   const { errors, params } = readError(text);
@@ -69,7 +70,8 @@ const readError = (text: string): { errors: readonly unknown[]; params: object }
 /** What is wrong with an answer by itself: a failure of the server, none at all, or a refusal that names no reason. */
 export const faultOfAnswer = ({ status, text }: Outcome): string | undefined => {
   if (isBadStatus(status, true)) return `${status} ${text.slice(0, 200)}`;
-  const saysEnough = SAYS_ENOUGH.includes(status) || text.includes(NOT_WELL_FORMED);
+  const saysEnough =
+    SAYS_ENOUGH.includes(status) || HAS_NO_NAME.some((code) => text.includes(code));
   // Node's own refusals of what is no HTTP have no body.
   if (!status.startsWith('4') || saysEnough || text === '' || isNamed(text)) return undefined;
   return `${status} names neither field nor bound: ${text.slice(0, 200)}`;
