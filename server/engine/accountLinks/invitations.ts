@@ -86,7 +86,7 @@ const tellSender = async (
   await notices.tell(transaction, senders, {
     kind: 'invitationAccepted',
     facts: { name },
-    link: `/users/${userId}`,
+    link: `/users/${userId}/show`,
     about: userId,
   });
 };

@@ -84,7 +84,11 @@ describe('PEOPLE-2: an invitation', () => {
     expect(await told(second)).toEqual([]);
     await join(await tokenOf(email), { name: 'Rana Haddad-Roy' });
     expect(await told(second)).toMatchObject([
-      { facts: { name: 'Rana Haddad-Roy' }, link: `/users/${String(body['_id'])}`, isRead: false },
+      {
+        facts: { name: 'Rana Haddad-Roy' },
+        link: `/users/${String(body['_id'])}/show`,
+        isRead: false,
+      },
     ]);
     expect(await told(owner)).toEqual(before);
 
