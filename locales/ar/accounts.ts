@@ -61,7 +61,8 @@ export const accounts: Translated<typeof english> = {
     action: 'دعوة',
     title: 'دعوة أشخاص',
     addresses: 'عناوين البريد الإلكتروني',
-    addressesHelp: 'عنوان أو أكثر، كما هي في قائمة أو رسالة: «Rana Haddad <rana@example.com>».',
+    addressesHelp:
+      'عنوان أو أكثر، كما هي في قائمة أو رسالة: «\u2066Rana Haddad <rana@example.com>\u2069».',
     addressesMissing: 'أدخل عنوانًا.',
     addressesWrong: 'هذا ليس عنوانًا: %{text}',
     addressesMany: 'عدد العناوين في المرة الواحدة: %{limit} على الأكثر.',

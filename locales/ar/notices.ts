@@ -42,8 +42,8 @@ export const notices: Translated<typeof english> = {
   names: {
     newDevice: 'جهاز جديد',
     passwordChanged: 'تغيير كلمة المرور',
-    keyMade: 'إنشاء مفتاح API',
-    webhookOff: 'إيقاف ويب هوك',
+    keyMade: 'إنشاء مفتاح للواجهة',
+    webhookOff: 'إيقاف خطاف ويب',
     invitationAccepted: 'قبول دعوة',
     importFinished: 'انتهاء استيراد',
     schemaReview: 'تغيير مخططات ينتظر المراجعة',
@@ -52,8 +52,8 @@ export const notices: Translated<typeof english> = {
   kinds: {
     newDevice: 'تسجيل دخول جديد من %{address}: %{browser}',
     passwordChanged: 'تغيّرت كلمة مرورك',
-    keyMade: 'أُنشئ مفتاح API: %{name}',
-    webhookOff: 'أُوقف الويب هوك «%{name}»',
+    keyMade: 'أُنشئ مفتاح للواجهة: «%{name}»',
+    webhookOff: 'أُوقف خطاف الويب «%{name}»',
     invitationAccepted: 'قبل %{name} الدعوة',
     importFinished: {
       done: 'انتهى الاستيراد: %{title}',

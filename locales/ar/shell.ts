@@ -81,7 +81,7 @@ export const shell: Translated<typeof english> = {
     signOutUnconfirmed:
       'تم تسجيل خروجك على هذا الجهاز. تعذّر إبلاغ الخادم، وستنتهي الجلسة هناك عند انقضاء مدتها.',
     unnamed: 'بلا اسم',
-    roles: { admin: 'مسؤول', seller: 'بائع', support: 'دعم' },
+    roles: { admin: 'مسؤول', owner: 'مالك', seller: 'بائع', support: 'دعم' },
   },
   connection: {
     lost: 'لا اتصال بالخادم. ما تكتبه يبقى هنا، و%{product} يعيد المحاولة من تلقاء نفسه.',

@@ -80,7 +80,7 @@ export const shell = {
     signOutUnconfirmed:
       'You are signed out on this device. The server could not be told: there the session ends when it expires.',
     unnamed: 'No name yet',
-    roles: { admin: 'Administrator', seller: 'Seller', support: 'Support' },
+    roles: { admin: 'Administrator', owner: 'Owner', seller: 'Seller', support: 'Support' },
   },
   connection: {
     lost: 'No connection to the server. What you type stays here; %{product} tries again by itself.',

@@ -82,7 +82,12 @@ export const shell: Translated<typeof english> = {
     signOutUnconfirmed:
       'Vous êtes déconnecté sur cet appareil. Le serveur n’a pas pu être prévenu : la session y prendra fin à son expiration.',
     unnamed: 'Sans nom',
-    roles: { admin: 'Administrateur', seller: 'Vendeur', support: 'Assistance' },
+    roles: {
+      admin: 'Administrateur',
+      owner: 'Propriétaire',
+      seller: 'Vendeur',
+      support: 'Assistance',
+    },
   },
   connection: {
     lost: 'Pas de connexion au serveur. Ce que vous saisissez reste ici ; %{product} réessaie de lui-même.',

@@ -3,7 +3,8 @@ import { useTranslate } from 'react-admin';
 import type { ApiKeyState } from '#schemas/model/calls/apiKeyCalls.ts';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { useModel } from '#src/admin/session/model.tsx';
-import { rowTitle } from '#src/admin/session/permissionGrid.ts';
+import { rowTitle, verbsOf } from '#src/admin/session/permissionGrid.ts';
+import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Line } from '#src/admin/settings/LineList.tsx';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 import type { ApiKey } from './apiKey.ts';
@@ -26,6 +27,7 @@ interface KeyLineProps {
 /** One key: how it stands, what it reaches, when it was used. */
 export const KeyLine = ({ apiKey, team, onRotate, onRevoke }: KeyLineProps) => {
   const translate = useTranslate();
+  const language = useLanguage();
   const model = useModel();
   const { name, beginning, state, maker, expiresAt, lastUsedAt, lastAddress } = apiKey;
   const { revokedAt, replacedBy, addresses, permissions } = apiKey;
@@ -47,8 +49,14 @@ export const KeyLine = ({ apiKey, team, onRotate, onRevoke }: KeyLineProps) => {
       : [translate('apiKeys.from', { addresses: addresses.join(', ') })]),
     ...(replacedBy === null ? [] : [translate('apiKeys.replaced')]),
   ];
+  const field = model.resources.get('roles')?.tree.get('permissions');
+  const titles = new Map((field ? verbsOf(field) : []).map((verb) => [verb.name, verb.title]));
+  const listed = (verbs: readonly string[]): string =>
+    new Intl.ListFormat(language, { type: 'unit' }).format(
+      verbs.map((verb) => titles.get(verb)?.[language] ?? verb),
+    );
   const reached = Object.entries(permissions)
-    .map(([resource, verbs]) => `${rowTitle(resource, model, translate)}: ${verbs.join(', ')}`)
+    .map(([resource, verbs]) => `${rowTitle(resource, model, translate)}: ${listed(verbs)}`)
     .join(' · ');
   const chip = (
     <Chip size="small" color={COLORS[state]} label={translate(`apiKeys.states.${state}`)} />

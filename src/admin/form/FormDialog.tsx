@@ -45,7 +45,12 @@ export const FormDialog = (props: FormDialogProps) => {
         }}
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent sx={gap === undefined ? {} : { display: 'grid', gap }}>
+        <DialogContent
+          // What is wider than a phone scrolls in itself.
+          sx={
+            gap === undefined ? {} : { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap }
+          }
+        >
           {props.children}
         </DialogContent>
         <DialogActions>

@@ -63,6 +63,7 @@ export const NotificationsPage = () => {
           label={translate('notices.page.kindFilter')}
           value={kind}
           onChange={(event) => setKind(event.target.value)}
+          slotProps={{ select: { displayEmpty: true } }}
           sx={{ minInlineSize: 200 }}
         >
           <MenuItem value="">{translate('notices.page.all')}</MenuItem>

@@ -11,6 +11,7 @@ import { formatDateTime } from '#src/admin/format/dates.ts';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { UnloadedPage } from '#src/admin/layout/page/UnloadedPage.tsx';
+import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useLineAction } from '#src/admin/settings/useLineAction.ts';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
 import { mirrored } from '#src/admin/theme/mirrored.tsx';
@@ -26,6 +27,7 @@ type Asking = 'edit' | 'rotate' | 'remove' | { readonly secret: string };
 /** What is wrong with it, and what somebody should know of it. */
 const Notices = ({ webhook }: { readonly webhook: Webhook }) => {
   const translate = useTranslate();
+  const language = useLanguage();
   const { isOn, offReason, failingSince, faults, bothSecretsUntil } = webhook;
   const names = faults.map((name) =>
     translate(`resources.${name}.name`, { smart_count: 2, _: name }),
@@ -42,7 +44,7 @@ const Notices = ({ webhook }: { readonly webhook: Webhook }) => {
       )}
       {faults.length > 0 && (
         <Alert severity="error">
-          {translate('webhooks.faults', { resources: names.join(', ') })}
+          {translate('webhooks.faults', { resources: new Intl.ListFormat(language).format(names) })}
         </Alert>
       )}
       {bothSecretsUntil !== null && Date.parse(bothSecretsUntil) > Date.now() && (
@@ -56,6 +58,7 @@ const Notices = ({ webhook }: { readonly webhook: Webhook }) => {
 
 const Told = ({ webhook: { events, maker } }: { readonly webhook: Webhook }) => {
   const translate = useTranslate();
+  const language = useLanguage();
   return (
     <Card sx={{ padding: { xs: 2, sm: 3 } }}>
       <Typography component="h2" variant="h4" sx={{ marginBlockEnd: 1 }}>
@@ -68,7 +71,9 @@ const Told = ({ webhook: { events, maker } }: { readonly webhook: Webhook }) => 
           <Typography key={resource}>
             {isFiltered ? translate('webhooks.form.filtered', { name }) : name}
             {' · '}
-            {told.map((event) => translate(`webhooks.events.${event}`)).join(', ')}
+            {new Intl.ListFormat(language, { type: 'unit' }).format(
+              told.map((event) => translate(`webhooks.events.${event}`)),
+            )}
           </Typography>
         );
       })}

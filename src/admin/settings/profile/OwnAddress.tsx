@@ -115,7 +115,7 @@ export const OwnAddress = () => {
         {translate('accounts.profile.email')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Typography sx={{ flex: '1 1 18ch', minInlineSize: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ flex: '1 1 auto', minInlineSize: 0, overflowWrap: 'anywhere' }}>
           <bdi dir="ltr">{user.email}</bdi>
         </Typography>
         {!isChanging && (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
 import type { RecordPartProps } from '#src/admin/application/feature.ts';
+import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Answered } from '../AnswerCard.tsx';
 import { SettingsCard } from '../SettingsCard.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
@@ -16,6 +17,7 @@ interface UserFactorState {
 /** Whether a user has a second step, for those who manage the team; they take away one that was lost. */
 export const UserFactors = ({ record }: RecordPartProps) => {
   const translate = useTranslate();
+  const language = useLanguage();
   const notify = useNotify();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<SoukDataProvider>();
@@ -48,7 +50,9 @@ export const UserFactors = ({ record }: RecordPartProps) => {
               {kinds.length === 0
                 ? translate('signIn.others.none')
                 : translate('signIn.others.has', {
-                    kinds: kinds.map((kind) => translate(`signIn.others.${kind}`)).join(', '),
+                    kinds: new Intl.ListFormat(language).format(
+                      kinds.map((kind) => translate(`signIn.others.${kind}`)),
+                    ),
                   })}
             </Typography>
             {kinds.length > 0 && (
