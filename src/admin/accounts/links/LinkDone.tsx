@@ -16,7 +16,7 @@ export const LinkDone = ({
   readonly action?: ReactNode;
 }) => {
   const translate = useTranslate();
-  const signOut = useSignOut();
+  const signOut = useSignOut({ isDone: true });
   const button = useRef<HTMLButtonElement>(null);
   useSetPageTitle(title);
   // The form that had the focus is gone.
