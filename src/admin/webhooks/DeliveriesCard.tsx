@@ -1,6 +1,6 @@
 import { Box, Button, Chip, MenuItem, TextField, Typography } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { DELIVERY_STATES, type DeliveryState } from '#schemas/model/calls/webhookCalls.ts';
@@ -9,6 +9,7 @@ import { Pager } from '#src/admin/apiKeys/Pager.tsx';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { EmptyState } from '#src/admin/layout/page/States.tsx';
+import { useLiveEvents } from '#src/admin/live/live.tsx';
 import { AnswerCard } from '#src/admin/settings/AnswerCard.tsx';
 import { Line, LineList } from '#src/admin/settings/LineList.tsx';
 import { useLineAction } from '#src/admin/settings/useLineAction.ts';
@@ -20,6 +21,8 @@ const PAGE_SIZE = 20;
 const SKELETON_PX = 240;
 /** While something waits the list is read again. */
 const LOOK_AGAIN_MS = 2_000;
+/** A change is told a moment after it happened: so long something new may come. */
+const EXPECTED_MS = 10_000;
 
 const COLORS = {
   waiting: 'info',
@@ -87,6 +90,18 @@ const DeliveryLine = ({
   );
 };
 
+/** Until when something new is to be expected, as rows change that the webhook is told of. */
+const useExpected = ({ _id: id, events }: Webhook) => {
+  const queryClient = useQueryClient();
+  const until = useRef(0);
+  useLiveEvents(({ resource }) => {
+    if (!events.some((one) => one.resource === resource)) return;
+    until.current = Date.now() + EXPECTED_MS;
+    void queryClient.invalidateQueries({ queryKey: deliveriesQuery(id) });
+  });
+  return () => Date.now() < until.current;
+};
+
 /** What a webhook was sent, with what became of it. */
 export const DeliveriesCard = ({ webhook }: { readonly webhook: Webhook }) => {
   const translate = useTranslate();
@@ -95,6 +110,7 @@ export const DeliveriesCard = ({ webhook }: { readonly webhook: Webhook }) => {
   const [state, setState] = useState<DeliveryState | ''>('');
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<Delivery>();
+  const isExpected = useExpected(webhook);
   const query = useQuery({
     queryKey: [...deliveriesQuery(id), state, page],
     queryFn: ({ signal }) =>
@@ -104,7 +120,8 @@ export const DeliveriesCard = ({ webhook }: { readonly webhook: Webhook }) => {
       }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
-      data?.results.some((one) => one.state === 'waiting') === true && LOOK_AGAIN_MS,
+      (isExpected() || data?.results.some((one) => one.state === 'waiting') === true) &&
+      LOOK_AGAIN_MS,
   });
   const replay = useLineAction(
     WEBHOOKS_QUERY,
