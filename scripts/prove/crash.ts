@@ -1,7 +1,8 @@
 /*
  * `npm run prove -- crash [rounds] [seed] [PGlite|PostgreSQL]`: kills the server at random moments under load, on
  * PGlite and on PostgreSQL, and shows that no money and no row is lost or there twice (issue 3 "Money and states").
- * Then 200 withdrawals at once over a balance for ten, killed and sent again.
+ * Then 200 withdrawals at once over a balance for ten, killed and sent again; and webhooks, letters and notices, of which
+ * none is lost (issue 22 "People and teams").
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,11 +13,14 @@ import { say } from '../harness/say.ts';
 import { bundledServer, type Program } from '../harness/server.ts';
 import { type CrashReport, crashRounds } from './crash/rounds.ts';
 import { rushWithdrawals } from './crash/rush.ts';
+import { type TellingReport, tellingRounds } from './crash/telling.ts';
 
 const DEFAULT_ROUNDS = 100;
 const MAX_SHOWN = 20;
 /** Rushes of 200 withdrawals, for so many rounds one kill. */
 const ROUNDS_A_RUSH_KILL = 10;
+/** Each round sends letters, of which a team may send only so many. */
+const ROUNDS_A_TELLING = 10;
 
 const numberAt = (index: number, otherwise: number): number => {
   const text = process.argv[index + 2];
@@ -43,6 +47,15 @@ const tell = (engine: string, report: CrashReport): boolean => {
   return problems.length === 0;
 };
 
+const tellTelling = (engine: string, report: TellingReport): boolean => {
+  const { rounds, deliveries, letters, notices, repeated, problems } = report;
+  say(
+    `${engine}: ${rounds} kills while telling: ${deliveries} deliveries, ${letters} letters, ${notices} notices; ${repeated} came again under the same id; ${problems.length} wrong`,
+  );
+  for (const problem of problems.slice(0, MAX_SHOWN)) say(`  ${problem}`);
+  return problems.length === 0;
+};
+
 /** `databaseNamed` gives a database that is empty. */
 const prove = async (
   engine: string,
@@ -64,12 +77,24 @@ const prove = async (
   const rush = await inDirectory(async (dataDirectory) =>
     rushWithdrawals({ kills, seed, dataDirectory, program, ...(await databaseNamed('rush')) }),
   );
+  const told = await inDirectory(async (dataDirectory) =>
+    tellingRounds({
+      ...{
+        rounds: Math.max(1, Math.round(rounds / ROUNDS_A_TELLING)),
+        seed,
+        dataDirectory,
+        program,
+      },
+      ...(await databaseNamed('telling')),
+    }),
+  );
   const areRoundsRight = tell(engine, report);
+  const isTellingRight = tellTelling(engine, told);
   say(
     `${engine}: 200 withdrawals at once, ${rush.kills} kills: ${rush.granted} granted, ${rush.refused} refused, ${rush.interrupted} calls cut off and sent again; ${rush.problems.length} wrong`,
   );
   for (const problem of rush.problems.slice(0, MAX_SHOWN)) say(`  ${problem}`);
-  return areRoundsRight && rush.problems.length === 0;
+  return areRoundsRight && isTellingRight && rush.problems.length === 0;
 };
 
 /** A new database of the PostgreSQL at this address; the embedded one has its directory. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type CrashReport, crashRounds } from '../../scripts/prove/crash/rounds.ts';
 import { rushWithdrawals } from '../../scripts/prove/crash/rush.ts';
+import { tellingRounds } from '../../scripts/prove/crash/telling.ts';
 import { findPostgres, type OpenedPostgres } from '../postgres.ts';
 import { openPreparedPostgres, unpackPreparedDatabase } from '../preparedDatabase.ts';
 
@@ -41,6 +42,17 @@ describe('a server killed at any moment and asked again with the same keys', () 
     const report = await crash();
     expect(report.problems).toEqual([]);
     expect(report.answered).toBeGreaterThan(0);
+  });
+
+  test('tells of everything, under one id and in order, on PGlite', {
+    timeout: 240_000,
+  }, async () => {
+    const report = await inDirectory(async (dataDirectory) => {
+      await unpackPreparedDatabase(dataDirectory);
+      return tellingRounds({ rounds: ROUNDS, seed: SEED, dataDirectory });
+    });
+    expect(report.problems).toEqual([]);
+    expect([report.deliveries > 0, report.letters > 0]).toEqual([true, true]);
   });
 
   describe.skipIf(findPostgres() === undefined)('on PostgreSQL', () => {
