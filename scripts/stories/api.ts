@@ -1,6 +1,9 @@
 /** What a story needs from the server before it begins, by plain calls as every client makes them. */
 import { TOKEN_HEADER } from '#schemas';
 
+/** What the server answers where an identity was not proven of late. */
+const UNPROVEN = '"confirm_identity"';
+
 interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -42,10 +45,21 @@ export const signIn = async (address: string, credentials: Credentials): Promise
 export const confirmIdentity = (address: string, token: string, password: string) =>
   callServer(address, '/api/auth/confirm', { token, body: { password } });
 
-/** Rows of any resource by the simple-REST dialect, which is the same for all of them. */
-export const restClient = (address: string, token: string) => {
-  const call = (path: string, init: Call = {}): Promise<unknown> =>
-    callServer(address, `/api/rest/${path}`, { token, ...init });
+/**
+ * Rows of any resource by the simple-REST dialect, which is the same for all of them.
+ *
+ * With a `password` it proves who it is where the server asks for that, as people do in the dialog of the pages.
+ */
+export const restClient = (address: string, token: string, password?: string) => {
+  const call = async (path: string, init: Call = {}): Promise<unknown> => {
+    const send = () => callServer(address, `/api/rest/${path}`, { token, ...init });
+    if (password === undefined) return send();
+    return send().catch(async (error: unknown) => {
+      if (!String(error).includes(UNPROVEN)) throw error;
+      await confirmIdentity(address, token, password);
+      return send();
+    });
+  };
   return {
     find: async (resource: string, filter: object = {}, limit = 10): Promise<Row[]> => {
       const query = new URLSearchParams({

@@ -92,7 +92,8 @@ export const story = base.extend<Fixtures>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other one still says so by its pattern.
   server: async ({}, use) => use(inject('server')),
-  rest: async ({ server }, use) => use(restClient(server.address, inject('adminToken'))),
+  rest: async ({ server }, use) =>
+    use(restClient(server.address, inject('adminToken'), ADMIN.password)),
   // biome-ignore lint/correctness/noEmptyPattern: it takes nothing of what Vitest offers, which reads this pattern.
   troubles: async ({}, use) => {
     const troubles = collectTroubles();
