@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../model.ts';
 import { relabelField } from '../operations/renameField.ts';
 import { isObject } from '../values/isObject.ts';
+import { isSame } from '../values/isSame.ts';
 import { type Conflict, mergeValues } from './mergeValues.ts';
 
 /*
@@ -85,6 +86,38 @@ const nameClashes = (schema: unknown): readonly Conflict[] => {
   });
 };
 
+/** Where two readings of a schema say something else, whatever its fields are called. */
+const differences = (
+  one: unknown,
+  other: unknown,
+  path: readonly string[] = [],
+): readonly (readonly string[])[] => {
+  if (isSame(one, other)) return [];
+  if (!isObject(one) || !isObject(other)) return [path];
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])]
+    .filter((key) => key !== NAME)
+    .flatMap((key) => differences(one[key], other[key], [...path, key]));
+};
+
+const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((place, key) => (isObject(place) ? place[key] : undefined), value);
+
+const withValueAt = (schema: Schema, [key, ...rest]: readonly string[], value: unknown): Schema => {
+  if (key === undefined) return schema;
+  const inner = schema[key];
+  if (rest.length > 0)
+    return isObject(inner) ? { ...schema, [key]: withValueAt(inner, rest, value) } : schema;
+  const { [key]: _own, ...others } = schema;
+  return value === undefined ? others : { ...schema, [key]: value };
+};
+
+/**
+ * Names that one side speaks of, of a field that the other one took away, whose name another field has by now: read
+ * again they would mean that one.
+ */
+const misread = (schema: JsonSchema): readonly (readonly string[])[] =>
+  differences(schema, byIds(byNames(schema)));
+
 export interface MergedSchema {
   /** Where there is a conflict, theirs. */
   readonly schema: JsonSchema;
@@ -98,10 +131,20 @@ export const mergeSchemas = (
   mine: JsonSchema,
   theirs: JsonSchema,
 ): MergedSchema => {
-  const merged = mergeValues(base && byIds(base), byIds(mine), byIds(theirs));
+  const [first, own, other] = [base && byIds(base), byIds(mine), byIds(theirs)];
+  const merged = mergeValues(first, own, other);
   // Merged from objects.
   const schema = merged.value as JsonSchema;
   const clashes = nameClashes(schema);
   const conflicts = [...merged.conflicts, ...clashes];
-  return { schema: clashes.length > 0 ? theirs : byNames(schema), conflicts };
+  if (clashes.length > 0) return { schema: theirs, conflicts };
+  const told = misread(schema).map((path) => ({
+    ...{ path, base: valueAt(first, path) },
+    ...{ mine: valueAt(own, path), theirs: valueAt(other, path) },
+  }));
+  const settled = told.reduce<Schema>(
+    (changed, { path, theirs: value }) => withValueAt(changed, path, value),
+    schema,
+  );
+  return { schema: byNames(settled), conflicts: [...conflicts, ...told] };
 };

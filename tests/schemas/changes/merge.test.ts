@@ -146,6 +146,15 @@ describe('STUDIO-7: what a browser and a folder made of one schema', () => {
     }
   });
 
+  test('is a conflict where one speaks of a field whose name the other gave to another one', () => {
+    const { size: _gone, ...properties } = BASE.properties ?? {};
+    const theirs = renamed('name', 'size', { ...BASE, properties });
+    const mine = columns('name', 'email', 'note', 'size');
+    const { schema, conflicts } = mergeSchemas(BASE, mine, theirs);
+    expect(conflicts.map(({ path }) => path.join('.'))).toEqual(['x-resource.listDefault.columns']);
+    expect(schema).toEqual(theirs);
+  });
+
   test('of any edits on both sides loses none without saying so', () => {
     let silent = 0;
     fc.assert(
