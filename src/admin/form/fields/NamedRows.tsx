@@ -122,6 +122,20 @@ const useRowKeys = () => {
   };
 };
 
+/**
+ * The names to draw, and the row that somebody is in: emptied, its value is gone from the data, and the row stays where
+ * it is until it is left, or what is typed next would have no place.
+ */
+const useDrawnNames = (names: readonly string[]) => {
+  const [entered, setEntered] = useState<{ readonly name: string; readonly place: number }>();
+  const isGone = entered !== undefined && !names.includes(entered.name);
+  return {
+    drawn: isGone ? names.toSpliced(entered.place, 0, entered.name) : names,
+    enter: (name: string, place: number): void => setEntered({ name, place }),
+    leave: (): void => setEntered(undefined),
+  };
+};
+
 /** A name stands beside its value where there is room, else above it. */
 const ROW = {
   display: 'grid',
@@ -145,12 +159,14 @@ export const NamedRows = ({ field, path, isFrozen }: FormFieldProps) => {
   const { keyOf, rename } = useRowKeys();
   const [added, setAdded] = useState<string>();
   const own = isObject(value) ? value : {};
+  const { drawn, enter, leave } = useDrawnNames(
+    Object.keys(own).filter((name) => !field.fields.has(name)),
+  );
   const isSouk = resource.rules === 'souk';
   // With Souk's own rules only a schema that says what stands under further names has any.
   if (isSouk && field.names.field === undefined) return null;
-  const others = Object.keys(own).filter((name) => !field.fields.has(name));
   const isPossible = canAdd(field, Object.keys(own).length);
-  if (others.length === 0 && (!isPossible || isFrozen)) return null;
+  if (drawn.length === 0 && (!isPossible || isFrozen)) return null;
   // Beside fields that the schema lists, one more is a field; an object without any is a list of entries.
   const what = field.fields.size > 0 ? 'Field' : 'Entry';
   const isNamed = typeof path.at(-1) === 'string';
@@ -159,8 +175,16 @@ export const NamedRows = ({ field, path, isFrozen }: FormFieldProps) => {
     : translate(`souk.form.add${what}`);
   const rows = (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {others.map((name, place) => (
-        <Box key={keyOf(name)} data-field={idOf([...path, name])} sx={ROW}>
+      {drawn.map((name, place) => (
+        <Box
+          key={keyOf(name)}
+          data-field={idOf([...path, name])}
+          sx={ROW}
+          onFocus={() => enter(name, place)}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) leave();
+          }}
+        >
           <NameInput
             path={path}
             name={name}
@@ -170,6 +194,7 @@ export const NamedRows = ({ field, path, isFrozen }: FormFieldProps) => {
             isNew={name === added}
             onRename={(from, to) => {
               rename(from, to);
+              enter(to, place);
               setAdded(undefined);
             }}
           />
@@ -183,6 +208,7 @@ export const NamedRows = ({ field, path, isFrozen }: FormFieldProps) => {
               sx={{ marginBlockStart: 3 }}
               onClick={({ currentTarget }) => {
                 focusBeside(currentTarget.closest('[data-field]'));
+                leave();
                 change([...path, name], undefined);
               }}
             >

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#schemas';
 import type { JsonSchema } from '#schemas/model/model.ts';
+import { commitTexts } from '#src/admin/form/widgets/useBufferedText.ts';
 import { field, foreignModelOf, modelOf, renderForm, saveButton } from './renderForm.tsx';
 
 /* Numbers that somebody types keep their value or are refused at their field (GEN-6): JavaScript rounds them in silence. */
@@ -162,6 +163,32 @@ describe('a number that would be rounded, or is none', () => {
       ...{ text: '9007199254740993', reason: /euro is too large, or has too many digits/ },
       right: { figure: { euro: 12.5 } },
     });
+  });
+});
+
+describe('an entry of a map whose value is emptied', () => {
+  const map: JsonSchema = { type: 'object', additionalProperties: NUMBER };
+  const euro = () => screen.getByRole('textbox', { name: 'euro' });
+
+  test('stays while somebody is in it, however long they pause', async () => {
+    const { user, saved } = formOf(map, { figure: { yen: 3, euro: 1, dollar: 2 } });
+    const input = euro();
+    await user.clear(input);
+    act(commitTexts);
+    expect(euro()).toBe(input);
+    await user.type(input, '12.5');
+    await user.click(saveButton());
+    await waitFor(() => expect(saved).toEqual([{ figure: { yen: 3, dollar: 2, euro: 12.5 } }]));
+  });
+
+  test('is gone once they leave it empty', async () => {
+    const { user, saved } = formOf(map, { figure: { euro: 1, dollar: 2 } });
+    await user.clear(euro());
+    await user.tab();
+    await user.tab();
+    expect(screen.queryByRole('textbox', { name: 'euro' })).toBeNull();
+    await user.click(saveButton());
+    await waitFor(() => expect(saved).toEqual([{ figure: { dollar: 2 } }]));
   });
 });
 
