@@ -5,7 +5,7 @@ import { createRecords } from '#server/engine/records/createRecords.ts';
 import { rebuildLedger } from '#server/market/money/rebuildLedger.ts';
 import { describeOnEngines } from '../../engine/records/engines.ts';
 import { type Row, system } from '../../engine/records/shop.ts';
-import { CURRENCY, ledger, openTeam, outcomes } from './trading.ts';
+import { CURRENCY, insist, ledger, openTeam, outcomes } from './trading.ts';
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 const randomNumbers = (seed: number): (() => number) => {
@@ -96,7 +96,7 @@ describeOnEngines(
       const team = await openTeam(shop(), 'crowd');
       await team.earn(105);
       const { granted, refusals } = await outcomes(
-        Array.from({ length: 200 }, () => team.withdraw(10)),
+        Array.from({ length: 200 }, () => insist(() => team.withdraw(10))),
       );
       expect(granted).toBe(10);
       expect(

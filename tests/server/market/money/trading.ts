@@ -1,4 +1,5 @@
 /** Orders and withdrawals of a team, with a ledger that follows them as it does in the server. */
+import { isInterrupted, OUTCOME_UNKNOWN } from '#server/engine/database/errors.ts';
 import { translator } from '#server/engine/language/translate.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
 import { balanceOf } from '#server/market/money/balance.ts';
@@ -44,6 +45,17 @@ export const openTeam = async (shop: Shop, teamId: string) => {
     balance: () => balanceOf(shop.database, teamId, CURRENCY),
     broken: () => brokenInvariants(shop.database),
   };
+};
+
+/** Asks again, as every client does, while no connection to the database is free in time: nothing was done then. */
+export const insist = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isInterrupted(error) || error.code === OUTCOME_UNKNOWN) throw error;
+    }
+  }
 };
 
 /** How many of them were kept, and what the others were refused for. */
