@@ -102,13 +102,17 @@ const differences = (
 const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((place, key) => (isObject(place) ? place[key] : undefined), value);
 
-const withValueAt = (schema: Schema, [key, ...rest]: readonly string[], value: unknown): Schema => {
-  if (key === undefined) return schema;
-  const inner = schema[key];
-  if (rest.length > 0)
-    return isObject(inner) ? { ...schema, [key]: withValueAt(inner, rest, value) } : schema;
-  const { [key]: _own, ...others } = schema;
-  return value === undefined ? others : { ...schema, [key]: value };
+/** `undefined` takes away what is there. */
+const withValueAt = (
+  place: unknown,
+  [key, ...rest]: readonly string[],
+  value: unknown,
+): unknown => {
+  if (key === undefined) return value;
+  if (!isObject(place)) return place;
+  const changed = withValueAt(place[key], rest, value);
+  const { [key]: _former, ...others } = place;
+  return changed === undefined ? others : { ...place, [key]: changed };
 };
 
 /**
@@ -142,9 +146,10 @@ export const mergeSchemas = (
     ...{ path, base: valueAt(first, path) },
     ...{ mine: valueAt(own, path), theirs: valueAt(other, path) },
   }));
-  const settled = told.reduce<Schema>(
+  const settled = told.reduce<unknown>(
     (changed, { path, theirs: value }) => withValueAt(changed, path, value),
     schema,
   );
-  return { schema: byNames(settled), conflicts: [...conflicts, ...told] };
+  // As above.
+  return { schema: byNames(settled as JsonSchema), conflicts: [...conflicts, ...told] };
 };

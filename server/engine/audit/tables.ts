@@ -22,5 +22,7 @@ export const AUDIT_TABLES: readonly Sql[] = [
   sql`create index if not exists audit_by_actor on audit_entries ((actor->>'id'), id desc)`,
   sql`create index if not exists audit_by_action on audit_entries (action, id desc)`,
   sql`create index if not exists audit_by_target on audit_entries ((target->>'id'), id desc)`,
+  sql`create index if not exists audit_by_resource
+    on audit_entries ((target->>'resource'), id desc)`,
   sql`create index if not exists audit_by_address on audit_entries ((origin->>'address'), id desc)`,
 ];
