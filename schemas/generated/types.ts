@@ -485,10 +485,23 @@ export interface Withdrawal extends Row {
  */
 export interface Balance {
   _id: string;
+  adjusted?: number;
   available: number;
   currency: string;
+  earned?: number;
   lifetime: number;
   pending: number;
+  refunded?: number;
+  requested?: number;
+  withdrawn: number;
+}
+/**
+ * Where a team's money is: not earned yet, free, on its way, paid out (MONEY-1).
+ */
+export interface BalanceBuckets {
+  available: number;
+  pending: number;
+  requested: number;
   withdrawn: number;
 }
 /**
@@ -501,16 +514,15 @@ export interface BalanceDecrease {
   withdrawalId?: string;
 }
 /**
- * One movement of a team's money, never changed afterwards: what stands behind the figures of a balance.
+ * One event that moved a team's money, never changed afterwards: what it moved in each figure, and what was in each afterwards (MONEY-1).
  */
 export interface BalanceEntry {
   _id: string;
-  amount: number;
+  after: BalanceBuckets;
   /**
    * When the money of a delivered order becomes available by itself; absent until it is delivered.
    */
   availableOn?: string;
-  bucket: 'pending' | 'available' | 'requested' | 'withdrawn';
   createdAt: string;
   currency: string;
   invoiceId?: string;
@@ -519,6 +531,7 @@ export interface BalanceEntry {
     | 'order_completed'
     | 'order_cancelled'
     | 'order_refunded'
+    | 'order_part_refunded'
     | 'order_changed'
     | 'order_removed'
     | 'withdrawal_requested'
@@ -529,6 +542,11 @@ export interface BalanceEntry {
     | 'withdrawal_changed'
     | 'withdrawal_removed'
     | 'adjustment';
+  /**
+   * Numbered without a gap, in the order in which the balance moved.
+   */
+  line: number;
+  moved: BalanceBuckets;
   orderId?: string;
   orderTitle?: string;
   reason?: string;

@@ -109,6 +109,14 @@ describe('money', () => {
       await page.getByText(/Withdrawal of .*120\.50.* requested/).waitFor();
       await expect.poll(() => valueOn(available)).toBe(Math.round((before - 120.5) * 100) / 100);
 
+      // MONEY-1: where it came from and where it is come to the same.
+      const sides = page.getByRole('region', { name: 'How it adds up' }).locator('dl');
+      const inAll = (await sides.locator('div:last-child dd').allInnerTexts()).map(numberIn);
+      expect(inAll).toHaveLength(2);
+      expect(inAll[0]).toBe(inAll[1]);
+      const requested = await valueOn(balance.getByRole('link', { name: /^Being paid out/ }));
+      expect(requested).toBeGreaterThanOrEqual(120.5);
+
       await available.click();
       const entries = page.getByRole('table', { name: 'Entries: Available' });
       const newest = entries.locator('tbody tr').first();

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '#schemas';
 import answer from '#schemas/generated/shared/answer.json' with { type: 'json' };
 import balance from '#schemas/generated/shared/balance.json' with { type: 'json' };
+import balanceBuckets from '#schemas/generated/shared/balanceBuckets.json' with { type: 'json' };
 import balanceDecrease from '#schemas/generated/shared/balanceDecrease.json' with { type: 'json' };
 import balanceEntry from '#schemas/generated/shared/balanceEntry.json' with { type: 'json' };
 import contentStatus from '#schemas/generated/shared/contentStatus.json' with { type: 'json' };
@@ -31,6 +32,7 @@ import { bundle } from '#schemas/model/bundle.ts';
 const DOCUMENTS = {
   answer,
   balance,
+  balanceBuckets,
   balanceDecrease,
   balanceEntry,
   contentStatus,

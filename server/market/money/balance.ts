@@ -1,34 +1,44 @@
 import type { Balance } from '#schemas/generated/types.ts';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 
-interface Head {
-  readonly pending: string;
-  readonly available: string;
-  readonly withdrawn: string;
-  readonly lifetime: string;
-}
-
-const NO_ENTRIES: Head = { pending: '0', available: '0', withdrawn: '0', lifetime: '0' };
+const FIGURES = [
+  'available',
+  'pending',
+  'requested',
+  'withdrawn',
+  'lifetime',
+  'earned',
+  'refunded',
+  'adjusted',
+] as const;
+type Head = Readonly<Partial<Record<(typeof FIGURES)[number], string>>>;
+const COLUMNS = sql.join(FIGURES.map((name) => sql.identifier(name)));
 
 /**
  * What a team has earned and may withdraw: the sums of its ledger, which its head holds.
  *
- * Shape: ENT-13; `_id` is the team's. Units: currency units with two decimals.
- * Source: decisions.md "Balance".
+ * Shape: ENT-13; `_id` is the team's. `earned` less `refunded`, with `adjusted`, is what is available, pending,
+ * requested and withdrawn together (MONEY-1).
+ * Units: currency units with two decimals.
  */
 export const balanceOf = async (
   place: Queryable,
   teamId: string,
   currency: string,
 ): Promise<Balance> => {
-  const [head = NO_ENTRIES] = await place.query<Head>(sql`
-    select pending, available, withdrawn, lifetime from ledger_heads where team_id = ${teamId}`);
+  const [head = {}] = await place.query<Head>(sql`
+    select ${COLUMNS} from ledger_heads where team_id = ${teamId}`);
+  const figure = (name: (typeof FIGURES)[number]): number => Number(head[name] ?? 0);
   return {
     _id: teamId,
-    available: Number(head.available),
-    pending: Number(head.pending),
-    withdrawn: Number(head.withdrawn),
-    lifetime: Number(head.lifetime),
+    available: figure('available'),
+    pending: figure('pending'),
+    requested: figure('requested'),
+    withdrawn: figure('withdrawn'),
+    lifetime: figure('lifetime'),
+    earned: figure('earned'),
+    refunded: figure('refunded'),
+    adjusted: figure('adjusted'),
     currency,
   };
 };

@@ -13,6 +13,7 @@ import {
   TEXT,
   whole,
 } from '#server/engine/openapi/shapes.ts';
+import { FIGURE_NAMES } from './readLines.ts';
 
 const MAX_ENTRY_PAGE = 1_000_000_000;
 
@@ -20,13 +21,12 @@ const MAX_ENTRY_PAGE = 1_000_000_000;
 const ENTRY_FILTERS: readonly Parameter[] = [
   { name: 'page', schema: whole(1, MAX_ENTRY_PAGE) },
   { name: 'limit', schema: whole(1, MAX_LIMIT) },
-  { name: 'sort', schema: oneOf('createdAt', '-createdAt') },
+  { name: 'sort', schema: oneOf('createdAt', '-createdAt', 'line', '-line') },
   {
     name: 'figure',
-    schema: oneOf('pending', 'available', 'withdrawn', 'lifetime'),
+    schema: oneOf(...FIGURE_NAMES),
     description: 'The figure of the balance whose sum the entries are.',
   },
-  { name: 'bucket', schema: TEXT, isRepeatable: true },
   { name: 'kind', schema: TEXT, isRepeatable: true },
   { name: 'orderId', schema: ID, isRepeatable: true },
   { name: 'withdrawalId', schema: ID, isRepeatable: true },
@@ -43,7 +43,7 @@ export const BALANCE_OPERATIONS = {
   },
   balanceEntries: {
     tag: 'money',
-    summary: 'The ledger entries behind the figures of the balance, the newest first.',
+    summary: 'What moved the balance, an entry for each event, the newest first.',
     description:
       'Of the own team; for those who see all teams also those of an order that is named by `orderId`.',
     parameters: ENTRY_FILTERS,

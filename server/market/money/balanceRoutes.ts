@@ -20,7 +20,7 @@ import type { Ledger } from '#server/market/money/ledger.ts';
 import { balanceOf } from './balance.ts';
 import { BALANCE_OPERATIONS } from './balanceRequests.ts';
 import { decreaseBalance } from './decreaseBalance.ts';
-import { findEntries, parseEntriesQuery } from './readEntries.ts';
+import { findEntries, parseEntriesQuery } from './readLines.ts';
 
 interface BalanceNeeds extends IdempotencyNeeds {
   readonly schemas: LiveSchemas;

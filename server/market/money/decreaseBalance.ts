@@ -11,7 +11,7 @@ import type { Caller } from '#server/engine/records/records.ts';
 import { seesAllTeams } from '#server/engine/records/rowAccess.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import { amountText, fromCents, toCents } from './amounts.ts';
-import { BalanceTooLowError } from './appendEntries.ts';
+import { BalanceTooLowError } from './appendLine.ts';
 import { balanceOf } from './balance.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -39,10 +39,10 @@ const requireDebited = async (
   teamId: string,
   withdrawalId: string,
 ): Promise<void> => {
-  const entries = await transaction.query(sql`
-    select 1 as found from ledger_entries
+  const lines = await transaction.query(sql`
+    select 1 as found from ledger_lines
     where team_id = ${teamId} and withdrawal_id = ${withdrawalId} limit 1`);
-  if (entries.length > 0) return;
+  if (lines.length > 0) return;
   throw refuse(caller, 'withdrawalId', 'reference', {
     resource: 'withdrawals',
     value: withdrawalId,

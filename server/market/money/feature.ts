@@ -10,7 +10,7 @@ import { ledgerFaults } from './ledgerFaults.ts';
 import { onlyOneDefault, payoutAccountsResource } from './payoutAccounts.ts';
 import { rebuildLedger } from './rebuildLedger.ts';
 import type { MoneySettings } from './settings.ts';
-import { LEDGER_TABLES } from './tables.ts';
+import { FIRST_LEDGER_TABLES, LEDGER_TABLES } from './tables.ts';
 import { withdrawalsResource } from './withdrawals.ts';
 
 declare module '#server/engine/features/feature.ts' {
@@ -52,8 +52,11 @@ export const moneyFeature = defineFeature({
   settings,
   needs: ['installation', 'events'],
   abilities: ['ledger'],
-  teamTables: ['ledger_entries', 'ledger_heads'],
-  tables: [{ number: 2, name: 'ledger', statements: LEDGER_TABLES }],
+  teamTables: ['ledger_lines', 'ledger_heads'],
+  tables: [
+    { number: 2, name: 'ledger', statements: FIRST_LEDGER_TABLES },
+    { number: 38, name: 'lines of the ledger', statements: LEDGER_TABLES },
+  ],
   faultsOf: ledgerFaults,
   open: ({ options, installation, events, clock, writeContext }) => {
     const { currency } = options;

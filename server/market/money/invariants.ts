@@ -1,6 +1,7 @@
 import { SOLD_STATES } from '#schemas/market/orderStates.ts';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
+import { HEAD_SUMS } from './sumLedger.ts';
 
 /** A sentence that always holds of the ledger, and the query that finds where it does not. */
 interface Invariant {
@@ -12,17 +13,23 @@ interface Invariant {
 /** Enough to see what is wrong. */
 const MAX_PLACES = 20;
 
-const amount = sql`case when jsonb_typeof(doc->'amount') = 'number'
-  then round((doc->>'amount')::numeric, 2) else 0 end`;
+const cents = (name: string) => sql`case when jsonb_typeof(doc->${name}::text) = 'number'
+  then round((doc->>${name}::text)::numeric, 2) else 0 end`;
+const amount = cents('amount');
+/** What partial refunds have left of an order. */
+const leftAmount = sql`${amount} - ${cents('refundedAmount')}`;
 
-/** Sums that a source's rows should have, against those that its entries have. */
+/** Sums that a source's rows should have, against those that its lines have. */
 const compared = (expected: Sql, reference: 'order_id' | 'withdrawal_id'): Sql => {
   const id = sql.identifier(reference);
   return sql`
     with expected as (${expected}),
     actual as (
-      select team_id, ${id} as id, bucket, sum(amount) as amount from ledger_entries
-      where ${id} is not null group by team_id, ${id}, bucket)
+      select l.team_id, l.${id} as id, moved.bucket, sum(moved.amount) as amount
+      from ledger_lines l cross join lateral (values ('pending', l.pending),
+        ('available', l.available), ('requested', l.requested), ('withdrawn', l.withdrawn))
+        as moved (bucket, amount)
+      where l.${id} is not null group by l.team_id, l.${id}, moved.bucket)
     select coalesce(e.id, a.id) || ' ' || coalesce(e.bucket, a.bucket) || ': '
       || coalesce(a.amount, 0) || ' instead of ' || coalesce(e.amount, 0) as place
     from (select * from expected where amount <> 0) e
@@ -30,25 +37,38 @@ const compared = (expected: Sql, reference: 'order_id' | 'withdrawal_id'): Sql =
     where coalesce(e.amount, 0) <> coalesce(a.amount, 0)`;
 };
 
+const figures = Object.entries(HEAD_SUMS);
+const named = (table: string): Sql =>
+  sql.join(
+    figures.map(([name]) => sql`coalesce(${sql.identifier(table)}.${sql.identifier(name)}, 0)`),
+  );
+
 const INVARIANTS: readonly Invariant[] = [
   {
-    says: 'a team’s sums are the sums of its entries',
+    says: 'a team’s sums are the sums of its lines',
     broken: sql`
       with sums as (
-        select team_id,
-          coalesce(sum(amount) filter (where bucket = 'pending'), 0) as pending,
-          coalesce(sum(amount) filter (where bucket = 'available'), 0) as available,
-          coalesce(sum(amount) filter (where bucket = 'requested'), 0) as requested,
-          coalesce(sum(amount) filter (where bucket = 'withdrawn'), 0) as withdrawn,
-          coalesce(sum(amount) filter (where bucket = 'available' and order_id is not null), 0)
-            as lifetime
-        from ledger_entries group by team_id)
+        select team_id, ${sql.join(figures.map(([name, sum]) => sql`${sum} as ${sql.identifier(name)}`))}
+        from ledger_lines group by team_id)
       select 'team ' || coalesce(h.team_id, s.team_id) as place
       from ledger_heads h full join sums s on s.team_id = h.team_id
-      where (coalesce(h.pending, 0), coalesce(h.available, 0), coalesce(h.requested, 0),
-          coalesce(h.withdrawn, 0), coalesce(h.lifetime, 0))
-        is distinct from (coalesce(s.pending, 0), coalesce(s.available, 0),
-          coalesce(s.requested, 0), coalesce(s.withdrawn, 0), coalesce(s.lifetime, 0))`,
+      where (${named('h')}) is distinct from (${named('s')})`,
+  },
+  {
+    says: 'what was earned, less refunds and with adjustments, is what is there or paid out',
+    broken: sql`
+      select 'team ' || team_id as place from ledger_heads
+      where earned - refunded + adjusted <> pending + available + requested + withdrawn`,
+  },
+  {
+    says: 'lines are numbered without a gap, and each says what is in the buckets after it',
+    broken: sql`
+      select 'team ' || team_id || ' line ' || line as place from (
+        select *, row_number() over at as n, sum(pending) over at as p, sum(available) over at as a,
+          sum(requested) over at as r, sum(withdrawn) over at as w
+        from ledger_lines window at as (partition by team_id order by line)) as told
+      where (line, pending_after, available_after, requested_after, withdrawn_after)
+        is distinct from (n, p, a, r, w)`,
   },
   {
     says: 'no sum is below zero',
@@ -59,7 +79,7 @@ const INVARIANTS: readonly Invariant[] = [
   {
     says: 'each order has in the ledger what its status and amount say',
     broken: compared(
-      sql`select team_id, id, ${amount} as amount,
+      sql`select team_id, id, ${leftAmount} as amount,
           case when doc->>'status' = 'completed' then 'available' else 'pending' end as bucket
         from ${tableSql({ name: 'orders' })}
         where doc->>'status' = any(${[...SOLD_STATES]}::text[])`,
@@ -81,16 +101,16 @@ const INVARIANTS: readonly Invariant[] = [
     ),
   },
   {
-    says: 'each entry has one cause: an order, a withdrawal, or an adjustment with its reason',
+    says: 'each line has one cause: an order, a withdrawal, or an adjustment with its reason',
     broken: sql`
-      select 'entry ' || id as place from ledger_entries
+      select 'line ' || id as place from ledger_lines
       where (order_id is not null)::int + (withdrawal_id is not null)::int
         + (order_id is null and withdrawal_id is null and reason is not null)::int <> 1`,
   },
   {
     says: 'the ledger is in one currency',
     broken: sql`
-      select string_agg(distinct currency, ', ') as place from ledger_entries
+      select string_agg(distinct currency, ', ') as place from ledger_lines
       having count(distinct currency) > 1`,
   },
 ];

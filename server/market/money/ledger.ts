@@ -5,7 +5,7 @@ import type { ChangeListener, RecordChange } from '#server/engine/records/contex
 import { issue, refusal } from '#server/engine/records/fieldErrors.ts';
 import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
 import { amountText, fromCents } from './amounts.ts';
-import { appendEntries, BalanceTooLowError, type Posting } from './appendEntries.ts';
+import { appendLine, BalanceTooLowError, type Posting } from './appendLine.ts';
 import { contributionOf, differenceOf, isSource, kindOf, type Source } from './contribution.ts';
 
 export interface LedgerParts {
@@ -64,10 +64,10 @@ const requireCurrency = (change: RecordChange, { currency, translate }: LedgerPa
   throw refusal(change.resource, issues, change.caller.language, translate);
 };
 
-/** The ledger: immutable entries of what orders and withdrawals move, written with the change that moves it. */
+/** The ledger: a line of each thing that moves money, written with the change that moves it. */
 export const createLedger = (parts: LedgerParts) => {
   const append = async (transaction: Queryable, posting: Posting): Promise<void> => {
-    await appendEntries(transaction, posting, parts.newId);
+    await appendLine(transaction, posting, parts.newId());
     await parts.onBalance?.(transaction, posting.teamId);
   };
   const listener: ChangeListener = async (transaction, change) => {

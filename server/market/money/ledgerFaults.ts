@@ -2,7 +2,7 @@ import type { Queryable } from '#server/engine/database/database.ts';
 import { brokenInvariants } from '#server/market/money/invariants.ts';
 
 /** What the ledger's sentences are about; a backup from before it has none of this. */
-const TABLES: readonly string[] = ['ledger_entries', 'ledger_heads', 'r_orders', 'r_withdrawals'];
+const TABLES: readonly string[] = ['ledger_lines', 'ledger_heads', 'r_orders', 'r_withdrawals'];
 
 /**
  * What is wrong with a copied ledger, a sentence each.

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Balance } from '#schemas/generated/types.ts';
 import { Money } from '#src/admin/session/Money.tsx';
 import { FIGURE } from '#src/admin/theme/figure.ts';
-import { FIGURES, type Figure } from './balance.ts';
+import { FIRST_FIGURES, type Figure, isWhole, PLACES } from './balance.ts';
 
 interface FigureCardProps {
   readonly figure: Figure;
@@ -33,7 +33,7 @@ const FigureCard = ({ figure, balance, isOpen, to }: FigureCardProps) => {
         </Typography>
         <Typography component="span" display="block" sx={FIGURE}>
           {balance ? (
-            <Money value={balance[figure]} currency={balance.currency} />
+            <Money value={balance[figure] ?? 0} currency={balance.currency} />
           ) : (
             <Skeleton width="6ch" />
           )}
@@ -70,7 +70,7 @@ export const BalanceFigures = ({
         padding: 0,
       }}
     >
-      {FIGURES.map((figure) => (
+      {(!balance || isWhole(balance) ? PLACES : FIRST_FIGURES).map((figure) => (
         <FigureCard
           key={figure}
           figure={figure}

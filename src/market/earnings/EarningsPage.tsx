@@ -12,7 +12,8 @@ import { useTeamName } from '#src/admin/session/names.ts';
 import { useCan } from '#src/admin/session/session.tsx';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
 import { BalanceFigures } from './BalanceFigures.tsx';
-import { FIGURES, type Figure, useBalance } from './balance.ts';
+import { BalanceSum } from './BalanceSum.tsx';
+import { FIGURES, type Figure, isWhole, useBalance } from './balance.ts';
 import { EarningsOverTime } from './EarningsOverTime.tsx';
 import { EntriesCard } from './EntriesCard.tsx';
 import { OrderEarnings } from './OrderEarnings.tsx';
@@ -43,6 +44,8 @@ export const EarningsPage = () => {
   const isAsked = isAsking || parameters.has(WITHDRAW_PARAMETER);
   const { data: balance, error, refetch } = useBalance();
   const figure = FIGURES.find((name) => name === parameters.get(FIGURE_PARAMETER));
+  const pathOf = (name: Figure): string =>
+    hasLedger ? `/earnings?${FIGURE_PARAMETER}=${name}` : drillDownPath(name);
   const closeDialog = (): void => {
     setAsking(false);
     parameters.delete(WITHDRAW_PARAMETER);
@@ -83,14 +86,9 @@ export const EarningsPage = () => {
         {!balance && error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
-          <BalanceFigures
-            balance={balance}
-            open={figure}
-            pathOf={(name) =>
-              hasLedger ? `/earnings?${FIGURE_PARAMETER}=${name}` : drillDownPath(name)
-            }
-          />
+          <BalanceFigures balance={balance} open={figure} pathOf={pathOf} />
         )}
+        {balance && isWhole(balance) && <BalanceSum balance={balance} pathOf={pathOf} />}
         {hasLedger && (
           <EntriesCard key={figure ?? ''} figure={figure} onAll={() => setParameters({})} />
         )}

@@ -12,13 +12,14 @@ import {
 import { useTranslate } from 'react-admin';
 import type { BalanceEntry } from '#schemas/generated/types.ts';
 import { formatDate, formatDateTime } from '#src/admin/format/dates.ts';
-import { Money } from '#src/admin/session/Money.tsx';
+import { formatNumber } from '#src/admin/format/numbers.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { NoValue } from '#src/admin/table/cells/defineCell.tsx';
 import { Ltr } from '#src/admin/table/cells/Ltr.tsx';
 import { Moment } from '#src/admin/table/cells/Moment.tsx';
 import { EntryCause } from './EntryCause.tsx';
 import { entryKindLabel } from './entryKindLabel.ts';
+import { MovedAmounts } from './MovedAmounts.tsx';
 
 type Entries = { readonly entries: readonly BalanceEntry[]; readonly label: string };
 
@@ -43,15 +44,20 @@ const EntryCards = ({ entries, label }: Entries) => {
           <Typography sx={{ fontWeight: 'fontWeightMedium' }}>
             {entryKindLabel(entry.kind, language)}
           </Typography>
-          <Typography sx={{ fontWeight: 'fontWeightMedium', textAlign: 'end' }}>
-            <Money value={entry.amount} currency={entry.currency} />
-          </Typography>
-          <Box sx={{ overflowWrap: 'anywhere' }}>
-            <EntryCause entry={entry} />
-          </Box>
           <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'end' }}>
             <Ltr>{formatDate(entry.createdAt)}</Ltr>
           </Typography>
+          <Box sx={{ gridColumn: '1 / -1', overflowWrap: 'anywhere' }}>
+            <EntryCause entry={entry} />
+          </Box>
+          {(['moved', 'after'] as const).map((of) => (
+            <Box key={of} sx={{ gridColumn: '1 / -1', marginBlockStart: 1 }}>
+              <Typography variant="caption" color="text.secondary">
+                {translate(`souk.earnings.${of === 'moved' ? 'movement' : of}`)}
+              </Typography>
+              <MovedAmounts entry={entry} of={of} />
+            </Box>
+          ))}
           {entry.availableOn !== undefined && (
             <Typography variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
               {translate('souk.earnings.availableOn')} <Ltr>{formatDate(entry.availableOn)}</Ltr>
@@ -76,22 +82,32 @@ export const EntriesTable = ({ entries, label }: Entries) => {
       <Table aria-label={label}>
         <TableHead>
           <TableRow>
+            <TableCell>{translate('souk.earnings.line')}</TableCell>
             <TableCell>{translate('souk.earnings.date')}</TableCell>
             <TableCell>{translate('souk.earnings.what')}</TableCell>
             <TableCell>{translate('souk.earnings.of')}</TableCell>
             <TableCell>{translate('souk.earnings.availableOn')}</TableCell>
-            <TableCell sx={{ textAlign: 'end' }}>{translate('souk.earnings.amount')}</TableCell>
+            <TableCell>{translate('souk.earnings.movement')}</TableCell>
+            <TableCell>{translate('souk.earnings.after')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
           {entries.map((entry) => (
             <TableRow key={entry._id} hover>
               <TableCell>
+                <Ltr>{formatNumber(entry.line)}</Ltr>
+              </TableCell>
+              <TableCell>
                 <Moment iso={entry.createdAt} text={formatDateTime(entry.createdAt)} />
               </TableCell>
               <TableCell>{entryKindLabel(entry.kind, language)}</TableCell>
               <TableCell>
                 <EntryCause entry={entry} />
+                {entry.reason !== undefined && (
+                  <Typography variant="body2" color="text.secondary">
+                    <bdi>{entry.reason}</bdi>
+                  </Typography>
+                )}
               </TableCell>
               <TableCell>
                 {entry.availableOn === undefined ? (
@@ -100,8 +116,11 @@ export const EntriesTable = ({ entries, label }: Entries) => {
                   <Ltr>{formatDate(entry.availableOn)}</Ltr>
                 )}
               </TableCell>
-              <TableCell sx={{ textAlign: 'end' }}>
-                <Money value={entry.amount} currency={entry.currency} />
+              <TableCell>
+                <MovedAmounts entry={entry} of="moved" />
+              </TableCell>
+              <TableCell>
+                <MovedAmounts entry={entry} of="after" />
               </TableCell>
             </TableRow>
           ))}

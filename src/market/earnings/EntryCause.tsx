@@ -5,7 +5,7 @@ import type { BalanceEntry } from '#schemas/generated/types.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { readingScreen } from '#src/admin/table/cells/RecordLink.tsx';
 
-/** The order or withdrawal that moved the money, as a link to it; the reason of an adjustment. */
+/** The order or withdrawal that moved the money, as a link to it. */
 export const EntryCause = ({ entry }: { readonly entry: BalanceEntry }) => {
   const translate = useTranslate();
   const createPath = useCreatePath();
@@ -15,7 +15,7 @@ export const EntryCause = ({ entry }: { readonly entry: BalanceEntry }) => {
     const screen = resource && readingScreen(resource);
     return screen && createPath({ resource: name, type: screen, id });
   };
-  const { orderId, withdrawalId, orderTitle, invoiceId, reason } = entry;
+  const { orderId, withdrawalId, orderTitle, invoiceId } = entry;
   if (orderId !== undefined) {
     const text = [orderTitle ?? translate('souk.earnings.order'), invoiceId]
       .filter((part) => part !== undefined)
@@ -29,7 +29,7 @@ export const EntryCause = ({ entry }: { readonly entry: BalanceEntry }) => {
     );
   }
   const path = withdrawalId === undefined ? undefined : pathOf('withdrawals', withdrawalId);
-  if (path === undefined) return <bdi>{reason}</bdi>;
+  if (path === undefined) return null;
   return (
     <MuiLink component={Link} to={path}>
       {translate('souk.earnings.withdrawal')}

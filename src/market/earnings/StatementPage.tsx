@@ -14,8 +14,9 @@ import { useLanguage } from '#src/admin/session/preferences.ts';
 import { download } from '#src/admin/table/export/download.ts';
 import { dayOf, presetRange, toTimeRange, withEnd } from '#src/admin/table/filters/dateRange.ts';
 import { HIDDEN_IN_PRINT } from '#src/admin/theme/print.ts';
+import { type Bucket, bucketTitle } from './buckets.ts';
 import { entryKindLabel } from './entryKindLabel.ts';
-import { MovingBalanceError, readStatement } from './readStatement.ts';
+import { readStatement } from './readStatement.ts';
 import { StatementTable } from './StatementTable.tsx';
 import { statementCsv } from './statementCsv.ts';
 
@@ -48,9 +49,11 @@ export const StatementPage = () => {
     if (!data) return;
     const word = (name: string): string => translate(`souk.earnings.${name}`);
     const words = {
-      heads: [word('date'), word('what'), word('of'), word('amount'), word('figures')] as const,
-      opening: word('opening'),
-      closing: word('closing'),
+      ...{ line: word('line'), date: word('date'), what: word('what'), of: word('of') },
+      ...{ reason: word('reason'), currency: word('currency') },
+      ...{ opening: word('opening'), closing: word('closing') },
+      movedOf: (bucket: Bucket) => `${word('movement')}: ${bucketTitle(bucket, language)}`,
+      afterOf: (bucket: Bucket) => `${word('after')}: ${bucketTitle(bucket, language)}`,
       kindOf: (kind: Parameters<typeof entryKindLabel>[0]) => entryKindLabel(kind, language),
     };
     const name = `statement-${days.from}-${days.to}.csv`;
@@ -106,15 +109,7 @@ export const StatementPage = () => {
       </Box>
       <Card>
         {!data && !error && <Skeleton variant="rounded" height={320} sx={{ margin: 2.5 }} />}
-        {!data && error && (
-          <ErrorState
-            error={error}
-            {...(error instanceof MovingBalanceError && {
-              title: translate('souk.earnings.statementMoving'),
-            })}
-            onRetry={() => void refetch()}
-          />
-        )}
+        {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data && <StatementTable statement={data} range={days} />}
         {data?.lines.length === 0 && (
           <EmptyState icon="receipt" title={translate('souk.earnings.statementEmpty')} text="" />

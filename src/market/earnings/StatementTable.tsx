@@ -75,7 +75,7 @@ export const StatementTable = ({
         </TableHead>
         <TableBody>
           {total('opening', formatDate(range.from), opening)}
-          {lines.map(({ entry, balance }) => (
+          {lines.map((entry) => (
             <TableRow key={entry._id}>
               <TableCell sx={NARROW}>
                 <Ltr>{formatDateTime(entry.createdAt)}</Ltr>
@@ -90,8 +90,8 @@ export const StatementTable = ({
               <TableCell sx={ONLY_WIDE}>
                 <EntryCause entry={entry} />
               </TableCell>
-              <TableCell sx={END}>{money(entry.amount)}</TableCell>
-              <TableCell sx={END}>{money(balance)}</TableCell>
+              <TableCell sx={END}>{money(entry.moved.available)}</TableCell>
+              <TableCell sx={END}>{money(entry.after.available)}</TableCell>
             </TableRow>
           ))}
           {total('moved', '', moved)}

@@ -4,54 +4,33 @@ import type { Balance, BalanceEntry } from '#schemas/generated/types.ts';
 import type { EntriesAnswer } from './entries.ts';
 import { type Statement, statementOf } from './statement.ts';
 
-const ATTEMPTS = 4;
-
-/** Money moved between the reading of the balance and that of its entries, each time. */
-export class MovingBalanceError extends Error {
-  override readonly name = 'MovingBalanceError';
-}
-
-const entriesSince = async (
-  dataProvider: SoukDataProvider,
-  from: string,
-  signal: AbortSignal,
-): Promise<readonly BalanceEntry[]> => {
-  const found: BalanceEntry[] = [];
-  for (let page = 1; ; page += 1) {
-    const { results } = await dataProvider.call<EntriesAnswer>('balanceEntries', {
-      signal,
-      query: {
-        figure: 'available',
-        'createdAt[gte]': from,
-        sort: 'createdAt',
-        page: String(page),
-        limit: String(MAX_LIMIT),
-      },
-    });
-    found.push(...results);
-    if (results.length < MAX_LIMIT) return found;
-  }
-};
+const FIGURE = { figure: 'available' } as const;
 
 /**
- * Reads what a statement is made of, as it stood at one moment.
+ * Reads what a statement is made of.
  *
  * Units: `from` and `to` are moments, both included.
- * Errors: `MovingBalanceError` when the balance never stood still; otherwise those of the calls.
  */
 export const readStatement = async (
   dataProvider: SoukDataProvider,
   { from, to }: { readonly from: string; readonly to: string },
   signal: AbortSignal,
 ): Promise<Statement> => {
-  const balanceNow = () => dataProvider.call<Balance>('balance', { signal });
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const before = await balanceNow();
-    const entries = await entriesSince(dataProvider, from, signal);
-    const after = await balanceNow();
-    if (before.available === after.available) {
-      return statementOf(after.available, after.currency, entries, to);
-    }
+  const read = (query: Readonly<Record<string, string>>) =>
+    dataProvider.call<EntriesAnswer>('balanceEntries', { signal, query: { ...FIGURE, ...query } });
+  const lines: BalanceEntry[] = [];
+  for (let page = 1; ; page += 1) {
+    const { results } = await read({
+      ...{ 'createdAt[gte]': from, 'createdAt[lte]': to, sort: 'line' },
+      ...{ page: String(page), limit: String(MAX_LIMIT) },
+    });
+    lines.push(...results);
+    if (results.length < MAX_LIMIT) break;
   }
-  throw new MovingBalanceError('The balance never stood still.');
+  const before = new Date(Date.parse(from) - 1).toISOString();
+  const [{ results }, { currency }] = await Promise.all([
+    read({ 'createdAt[lte]': before, sort: '-line', limit: '1' }),
+    dataProvider.call<Balance>('balance', { signal }),
+  ]);
+  return statementOf(lines, results[0], currency);
 };

@@ -2,18 +2,17 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { FieldModel, JsonSchema } from '#schemas';
 import { fieldNamed } from '#schemas';
-import entryDocument from '#schemas/generated/shared/balanceEntry.json' with { type: 'json' };
 import eventDocument from '#schemas/generated/shared/messageEvent.json' with { type: 'json' };
 import { Money } from '#src/admin/session/Money.tsx';
 import { useModel, useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { ResourceStateChip } from '#src/market/conversation/ResourceStateChip.tsx';
+import { bucketTitle, movedBuckets } from '#src/market/earnings/buckets.ts';
+import { entryKindLabel } from '#src/market/earnings/entryKindLabel.ts';
 import type { TimelineItem } from './timeline.ts';
 
 type Values = JsonSchema['x-enum'];
 const EVENTS: Values = eventDocument.properties.kind['x-enum'];
-const ENTRIES: Values = entryDocument.properties.kind['x-enum'];
-const BUCKETS: Values = entryDocument.properties.bucket['x-enum'];
 
 type Moved = Extract<TimelineItem, { kind: 'moved' }>;
 type Paid = Extract<TimelineItem, { kind: 'money' }>;
@@ -32,23 +31,21 @@ const StateChangeMessage = ({ of, to }: Moved) => {
   );
 };
 
-const BalanceChangeMessage = ({ entry, parts }: Paid) => {
+const BalanceChangeMessage = ({ entry, moved, currency }: Paid) => {
   const language = useLanguage();
   const translate = useTranslate();
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 2 }}>
-      <span>{ENTRIES?.[entry]?.[language] ?? entry}</span>
-      {parts.map(({ bucket, amount, currency }) => (
+      <span>{entryKindLabel(entry, language)}</span>
+      {movedBuckets(moved).map((bucket) => (
         <Box
-          key={`${bucket} ${amount}`}
+          key={bucket}
           component="span"
-          sx={{ color: amount < 0 ? 'text.secondary' : 'success.main' }}
+          sx={{ color: moved[bucket] < 0 ? 'text.secondary' : 'success.main' }}
         >
-          {translate('souk.orders.timeline.bucket', {
-            bucket: BUCKETS?.[bucket]?.[language] ?? bucket,
-          })}{' '}
-          {amount > 0 && <bdi dir="ltr">+</bdi>}
-          <Money value={amount} currency={currency} />
+          {translate('souk.orders.timeline.bucket', { bucket: bucketTitle(bucket, language) })}{' '}
+          {moved[bucket] > 0 && <bdi dir="ltr">+</bdi>}
+          <Money value={moved[bucket]} currency={currency} />
         </Box>
       ))}
     </Box>

@@ -35,8 +35,9 @@ export type TimelineItem = { readonly id: string; readonly at: string; readonly 
   | { readonly kind: 'delivery'; readonly files: number; readonly html: string }
   | {
       readonly kind: 'money';
-      readonly entry: string;
-      readonly parts: readonly Pick<BalanceEntry, 'bucket' | 'amount' | 'currency'>[];
+      readonly entry: BalanceEntry['kind'];
+      readonly moved: BalanceEntry['moved'];
+      readonly currency: string;
     }
 );
 
@@ -159,23 +160,14 @@ const fromDelivery = (delivery: Delivery, messages: readonly Message[]): Timelin
   };
 };
 
-const isSameMove = (one: BalanceEntry, other: BalanceEntry): boolean =>
-  one.kind === other.kind && one.createdAt === other.createdAt;
-
-/** Money that moves from one figure to another is two entries of one moment and one thing that happened. */
-const fromEntries = (entries: readonly BalanceEntry[]): readonly TimelineItem[] =>
-  entries
-    .filter((entry) => entries.find((other) => isSameMove(other, entry)) === entry)
-    .map((first) => ({
-      id: first._id,
-      at: first.createdAt,
-      kind: 'money' as const,
-      entry: first.kind,
-      parts: entries
-        .filter((other) => isSameMove(other, first))
-        .map(({ bucket, amount, currency }) => ({ bucket, amount, currency }))
-        .toSorted((one, other) => other.amount - one.amount),
-    }));
+const fromEntry = ({ _id, createdAt, kind, moved, currency }: BalanceEntry): TimelineItem => ({
+  id: _id,
+  at: createdAt,
+  kind: 'money',
+  entry: kind,
+  moved,
+  currency,
+});
 
 /** What happened last stands first; of one moment, what followed from something stands above it. */
 const RANK: Readonly<Record<TimelineItem['kind'], number>> = {
@@ -201,7 +193,7 @@ export const timelineOf = (sources: Sources): readonly TimelineItem[] => {
     ...told,
     ...messages.flatMap((message) => [...fromEvent(message, told), ...fromMessage(message)]),
     ...deliveries.map((delivery) => fromDelivery(delivery, messages)),
-    ...fromEntries(entries),
+    ...entries.map(fromEntry),
   ];
   return all.toSorted(
     (one, other) => Date.parse(other.at) - Date.parse(one.at) || RANK[one.kind] - RANK[other.kind],

@@ -123,7 +123,7 @@ describe.each(engines)('a backup on %s', (engine) => {
     expect(counts?.known).toBe(counts?.orders);
     const [money] = await asking<{ wrong: number }>(sql`
       select count(*)::int as wrong from r_orders o where not exists (
-        select 1 from ledger_entries l where l.order_id = o.id) and o.doc->>'status' <> 'pending'`);
+        select 1 from ledger_lines l where l.order_id = o.id) and o.doc->>'status' <> 'pending'`);
     expect(money).toEqual({ wrong: 0 });
   });
 

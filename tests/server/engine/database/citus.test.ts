@@ -74,7 +74,7 @@ describe.skipIf(typeof parts === 'string')('on Citus', () => {
     const { database } = souk().core;
     const tables = [...((await readDistribution(database)) ?? [])];
     expect(tables).toEqual(
-      expect.arrayContaining(['history', 'ledger_entries', 'conversations', 'r_orders', 'r_apps']),
+      expect.arrayContaining(['history', 'ledger_lines', 'conversations', 'r_orders', 'r_apps']),
     );
     for (const name of ['r_users', 'r_stores', 'r_teams', 'events', 'access_sessions'])
       expect(tables).not.toContain(name);
@@ -164,7 +164,7 @@ describe.skipIf(typeof parts === 'string')('on Citus', () => {
     for (const status of ['paid', 'in_progress'])
       expect((await send(admin, `orders/update?id=${id}`, { status })).status).toBe(200);
     const [row] = await souk().core.database.query<{ n: number }>(
-      sql`select count(*)::int as n from ledger_entries where order_id = ${id}`,
+      sql`select count(*)::int as n from ledger_lines where order_id = ${id}`,
     );
     expect(row?.n).toBeGreaterThan(0);
   });

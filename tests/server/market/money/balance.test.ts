@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isObject } from '#schemas';
 import { SYSTEM } from '#server/engine/access/system.ts';
 import { sql } from '#server/engine/database/database.ts';
 import { type Application, type Call, openApplication, PASSWORD } from '../../application.ts';
@@ -28,8 +29,11 @@ const entries = async (query: string, token = souk.seller.token): Promise<Row[]>
   const { body } = await get(`${MANAGERS}/balances/entries?${query}`, token);
   return Array.isArray(body['results']) ? body['results'] : [];
 };
-const sum = (rows: readonly Row[]): number =>
-  Math.round(rows.reduce((total, row) => total + Number(row['amount']) * 100, 0)) / 100;
+/** What the lines moved in one figure. */
+const sum = (rows: readonly Row[], figure: string): number => {
+  const amounts = rows.map(({ moved }) => Number(isObject(moved) ? moved[figure] : Number.NaN));
+  return Math.round(amounts.reduce((total, amount) => total + amount * 100, 0)) / 100;
+};
 
 beforeAll(async () => {
   souk = await openApplication();
@@ -53,26 +57,21 @@ describe('the balance', () => {
     const { body } = await get(`${MANAGERS}/balances/get`, souk.seller.token);
     expect(body).toEqual({
       _id: souk.seller.teamId,
-      available: 180,
-      pending: 54,
-      withdrawn: 0,
-      lifetime: 180,
-      currency: 'USD',
+      ...{ available: 180, pending: 54, requested: 0, withdrawn: 0, lifetime: 180 },
+      ...{ earned: 234, refunded: 0, adjusted: 0, currency: 'USD' },
     });
     const [available] = await entries('figure=available');
     expect(available).toMatchObject({
-      kind: 'order_completed',
-      bucket: 'available',
-      amount: 180,
-      currency: 'USD',
-      orderId,
+      ...{ line: 1, currency: 'USD', orderId },
+      moved: { pending: 0, available: 180, requested: 0, withdrawn: 0 },
+      after: { pending: 0, available: 180, requested: 0, withdrawn: 0 },
       orderTitle: 'Logo',
       invoiceId: 'INV-00000001',
     });
     const pending = await entries('figure=pending&sort=createdAt');
     expect(pending).toMatchObject([
-      { amount: 45, availableOn: '2026-11-04T00:00:00.000Z' },
-      { amount: 9 },
+      { moved: { pending: 45 }, after: { pending: 45 }, availableOn: '2026-11-04T00:00:00.000Z' },
+      { moved: { pending: 9 }, after: { pending: 54 } },
     ]);
     expect(pending[1]).not.toHaveProperty('availableOn');
   });
@@ -125,10 +124,13 @@ describe('a withdrawal', () => {
     const answer = await decrease(souk.seller.token, { amount: 30, withdrawalId });
     expect(answer).toMatchObject({ status: 200, body: { available: 150, lifetime: 180 } });
     expect(await entries(`withdrawalId=${withdrawalId}`)).toMatchObject([
-      { kind: 'withdrawal_requested', withdrawalId },
-      { kind: 'withdrawal_requested', withdrawalId },
+      {
+        ...{ kind: 'withdrawal_requested', withdrawalId },
+        moved: { pending: 0, available: -30, requested: 30, withdrawn: 0 },
+        after: { available: 150, requested: 30 },
+      },
     ]);
-    expect(sum(await entries('figure=available'))).toBe(150);
+    expect(sum(await entries('figure=available'), 'available')).toBe(150);
   });
 
   test('is refused above what is available, in the reader’s language', async () => {
@@ -194,7 +196,7 @@ describe('decreaseBalance', () => {
     const adjusted = await decrease(souk.admin.token, { amount: 40, reason: 'Chargeback' });
     expect(adjusted).toMatchObject({ status: 200, body: { available: 100, lifetime: 180 } });
     expect(await entries('kind=adjustment')).toMatchObject([
-      { amount: -40, bucket: 'available', reason: 'Chargeback' },
+      { moved: { available: -40 }, reason: 'Chargeback' },
     ]);
     expect(await decrease(souk.admin.token, { amount: 100.01, reason: 'More' })).toMatchObject({
       status: 422,

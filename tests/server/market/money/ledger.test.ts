@@ -34,12 +34,9 @@ describeOnEngines(
       expect(await team.balance()).toMatchObject({ pending: 0, available: 90, lifetime: 90 });
       await team.move('orders', order, 'refunded');
       expect(await team.balance()).toEqual({
-        _id: 'steps',
-        pending: 0,
-        available: 0,
-        withdrawn: 0,
-        lifetime: 0,
-        currency: CURRENCY,
+        ...{ _id: 'steps', currency: CURRENCY, lifetime: 0, adjusted: 0 },
+        ...{ pending: 0, available: 0, requested: 0, withdrawn: 0 },
+        ...{ earned: 90, refunded: 90 },
       });
       expect(await team.broken()).toEqual([]);
     });
@@ -61,6 +58,34 @@ describeOnEngines(
         available: 89.99,
         withdrawn: 10.01,
         lifetime: 100,
+      });
+      expect(await team.broken()).toEqual([]);
+    });
+
+    test('MONEY-1: tells each event in one line, with what is in each figure after it', async () => {
+      const team = await openTeam(shop(), 'told');
+      const order = await team.order({ packagePrice: 100 });
+      await team.move('orders', order, 'paid');
+      await team.move('orders', order, 'in_progress');
+      await shop().update(system, 'orders', order['_id'], { status: 'delivered' });
+      await team.move('orders', order, 'completed');
+      const withdrawal = await team.withdraw(30);
+      await team.move('withdrawals', withdrawal, 'approved');
+      await team.move('withdrawals', withdrawal, 'paid');
+      const lines = await shop().database.query<Row>(sql`
+        select line::int as line, kind, pending_after::float8 as pending,
+          available_after::float8 as available, requested_after::float8 as requested,
+          withdrawn_after::float8 as withdrawn
+        from ledger_lines where team_id = 'told' order by line`);
+      expect(lines.map((line) => Object.values(line))).toEqual([
+        [1, 'order_paid', 90, 0, 0, 0],
+        [2, 'order_completed', 0, 90, 0, 0],
+        [3, 'withdrawal_requested', 0, 60, 30, 0],
+        [4, 'withdrawal_paid', 0, 60, 0, 30],
+      ]);
+      expect(await team.balance()).toMatchObject({
+        ...{ earned: 90, refunded: 0, adjusted: 0 },
+        ...{ pending: 0, available: 60, requested: 0, withdrawn: 30 },
       });
       expect(await team.broken()).toEqual([]);
     });
@@ -175,7 +200,7 @@ describeOnEngines(
       expect(await team.broken()).toEqual([]);
     });
 
-    test('is made once from orders and withdrawals that have no entries', async () => {
+    test('is made once from orders and withdrawals that have no lines', async () => {
       const { afterChange: _none, ...withoutLedger } = shop().recordsOptions;
       const records = createRecords(withoutLedger);
       const team = await openTeam(shop(), 'older');
@@ -204,15 +229,17 @@ describeOnEngines(
       expect(await team.broken()).toEqual([]);
     });
 
-    test('is not in order any more once somebody changes an entry or a sum', async () => {
+    test('is not in order any more once somebody changes a line or a sum', async () => {
       const team = await openTeam(shop(), 'tampered');
       await team.earn(10);
       const tamper = (amount: string) =>
         shop().database.execute(
-          sql`update ledger_entries set amount = ${amount}::numeric where team_id = 'tampered'`,
+          sql`update ledger_lines set available = ${amount}::numeric where team_id = 'tampered'`,
         );
       await tamper('9.99');
-      expect((await team.broken()).join()).toMatch(/sums of its entries.*each order/s);
+      expect((await team.broken()).join()).toMatch(
+        /sums of its lines.*in the buckets after it.*each order/s,
+      );
       await tamper('10');
       expect(await team.broken()).toEqual([]);
     });

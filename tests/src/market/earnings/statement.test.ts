@@ -1,75 +1,71 @@
 import { describe, expect, test } from 'vitest';
 import type { SoukDataProvider } from '#dataProvider';
 import type { BalanceEntry } from '#schemas/generated/types.ts';
-import { MovingBalanceError, readStatement } from '#src/market/earnings/readStatement.ts';
+import { readStatement } from '#src/market/earnings/readStatement.ts';
 import { statementOf } from '#src/market/earnings/statement.ts';
 import { statementCsv } from '#src/market/earnings/statementCsv.ts';
 
-const entry = (day: string, amount: number, more: Partial<BalanceEntry> = {}): BalanceEntry => ({
-  _id: day,
-  kind: amount > 0 ? 'order_completed' : 'withdrawal_requested',
-  bucket: 'available',
-  amount,
-  currency: 'USD',
-  createdAt: `${day}T10:00:00.000Z`,
+const NOTHING = { pending: 0, available: 0, requested: 0, withdrawn: 0 };
+const entry = (
+  line: number,
+  available: number,
+  after: number,
+  more: Partial<BalanceEntry> = {},
+): BalanceEntry => ({
+  ...{ _id: String(line), line, currency: 'USD' },
+  kind: available > 0 ? 'order_completed' : 'withdrawal_requested',
+  moved: { ...NOTHING, available },
+  after: { ...NOTHING, available: after },
+  createdAt: `2026-01-0${line}T10:00:00.000Z`,
   ...more,
 });
-const ENTRIES = [entry('2026-01-05', 0.1), entry('2026-01-20', 0.2), entry('2026-02-02', -0.25)];
-const END = '2026-01-31T23:59:59.999Z';
+const LINES = [entry(2, 0.1, 100.1), entry(3, 0.2, 100.3)];
+const RANGE = { from: '2026-01-02T00:00:00.000Z', to: '2026-01-31T23:59:59.999Z' };
 
-describe('a statement', () => {
-  test('opens and closes so that its entries lie exactly between', () => {
-    const statement = statementOf(100.05, 'USD', ENTRIES, END);
+describe('MONEY-1: a statement', () => {
+  test('opens and closes so that its lines lie exactly between', () => {
+    const statement = statementOf(LINES, entry(1, 100, 100), 'USD');
     expect(statement).toMatchObject({ opening: 100, moved: 0.3, closing: 100.3 });
-    expect(statement.lines.map(({ balance }) => balance)).toEqual([100.1, 100.3]);
+    expect(statement.closing).toBe(statement.lines.at(-1)?.after.available);
   });
 
   test('has the same balance at both ends where nothing moved', () => {
-    expect(statementOf(7, 'USD', [], END)).toMatchObject({ opening: 7, closing: 7, lines: [] });
+    expect(statementOf([], entry(1, 7, 7), 'USD')).toMatchObject({ opening: 7, closing: 7 });
+    expect(statementOf([], undefined, 'USD')).toMatchObject({ opening: 0, closing: 0 });
   });
 
-  test('is saved with both balances, and a title cannot run as a formula', () => {
-    const entries = [entry('2026-01-05', 5, { orderId: 'o1', orderTitle: '=HYPERLINK("x")' })];
+  test('is saved with every figure that moved, and a title cannot run as a formula', () => {
+    const titled = entry(1, 5, 5, { orderId: 'o1', orderTitle: '=HYPERLINK("x")' });
+    const lines = [{ ...titled, moved: { ...NOTHING, pending: -5, available: 5 } }];
     const csv = statementCsv(
-      statementOf(5, 'USD', entries, END),
+      statementOf(lines, undefined, 'USD'),
       {
-        heads: ['Date', 'What', 'Of', 'Amount', 'Balance'],
-        opening: 'Opening balance',
-        closing: 'Closing balance',
+        ...{ line: 'Line', date: 'Date', what: 'What', of: 'Of', reason: 'Reason' },
+        ...{ currency: 'Currency', opening: 'Opening balance', closing: 'Closing balance' },
+        movedOf: (bucket) => `Moved ${bucket}`,
+        afterOf: (bucket) => `After ${bucket}`,
         kindOf: (kind) => kind,
       },
-      { from: '2026-01-01T00:00:00.000Z', to: END },
+      RANGE,
     );
-    const lines = csv.trimEnd().split('\r\n');
-    expect(lines[1]).toBe('2026-01-01T00:00:00.000Z,Opening balance,,,0');
-    expect(lines[2]).toContain(`"'=HYPERLINK(""x"") · o1",5,5`);
-    expect(lines[3]).toBe(`${END},Closing balance,,,5`);
-  });
-});
-
-/** A server whose balance is read in turn; entries never change. */
-const serverWith = (balances: readonly number[]) => {
-  let reading = 0;
-  const call = async (name: string): Promise<unknown> =>
-    name === 'balance'
-      ? { available: balances[Math.min(reading++, balances.length - 1)], currency: 'USD' }
-      : { results: ENTRIES, pagination: { total: 3, last_page: 1 } };
-  // Of a data provider a statement uses this one call.
-  return { call } as unknown as SoukDataProvider;
-};
-const RANGE = { from: '2026-01-01T00:00:00.000Z', to: END };
-const { signal } = new AbortController();
-
-describe('reading a statement', () => {
-  test('starts again when money moves meanwhile', async () => {
-    const statement = await readStatement(serverWith([1, 2, 100.05]), RANGE, signal);
-    expect(statement.opening).toBe(100);
+    const rows = csv.trimEnd().split('\r\n');
+    expect(rows[0]).toContain('Currency,Moved pending,Moved available,Moved requested');
+    expect(rows[1]).toBe(`,${RANGE.from},Opening balance,,,USD,,,,,,0,,`);
+    expect(rows[2]).toContain(`"'=HYPERLINK(""x"") · o1",,USD,-5,5,0,0,0,5,0,0`);
+    expect(rows[3]).toBe(`,${RANGE.to},Closing balance,,,USD,,,,,,5,,`);
   });
 
-  test('gives up, and says so, when the balance never stands still', async () => {
-    const balances = Array.from({ length: 20 }, (_, n) => n);
-    await expect(readStatement(serverWith(balances), RANGE, signal)).rejects.toThrow(
-      MovingBalanceError,
-    );
+  test('is read from the lines of its days and the one before them', async () => {
+    const asked: Readonly<Record<string, string>>[] = [];
+    const call = async (name: string, { query = {} }: { query?: Record<string, string> }) => {
+      if (name === 'balance') return { currency: 'USD' };
+      asked.push(query);
+      return { results: query['sort'] === 'line' ? LINES : [entry(1, 100, 100)] };
+    };
+    // Of a data provider a statement uses this one call.
+    const dataProvider = { call } as unknown as SoukDataProvider;
+    const statement = await readStatement(dataProvider, RANGE, new AbortController().signal);
+    expect(statement).toMatchObject({ opening: 100, closing: 100.3, currency: 'USD' });
+    expect(asked[1]).toMatchObject({ 'createdAt[lte]': '2026-01-01T23:59:59.999Z', limit: '1' });
   });
 });

@@ -24,10 +24,12 @@ const message = (values: Partial<Message> & { _id: string; createdAt: string }):
   sender: 'system',
   ...values,
 });
+const NOTHING = { pending: 0, available: 0, requested: 0, withdrawn: 0 };
 const entry = (values: Partial<BalanceEntry> & { _id: string }): BalanceEntry => ({
+  line: 1,
   kind: 'order_completed',
-  bucket: 'pending',
-  amount: 0,
+  moved: NOTHING,
+  after: NOTHING,
   currency: 'USD',
   createdAt: '2026-03-05T10:00:00.000Z',
   ...values,
@@ -126,22 +128,12 @@ describe('the timeline of an order', () => {
     expect(productModel.resources.get(of)?.stateField?.states?.states[to]).toBeDefined();
   });
 
-  test('puts the money of one moment into one line, what came in first', () => {
-    const happenings = timelineOf({
-      ...nothing,
-      entries: [
-        entry({ _id: 'e1', bucket: 'pending', amount: -90 }),
-        entry({ _id: 'e2', bucket: 'available', amount: 90 }),
-        entry({ _id: 'e3', kind: 'order_paid', amount: 90, createdAt: '2026-03-01T10:00:00.000Z' }),
-      ],
-    });
-    expect(happenings.map((item) => (item.kind === 'money' ? item.parts : item.kind))).toEqual([
-      [
-        { bucket: 'available', amount: 90, currency: 'USD' },
-        { bucket: 'pending', amount: -90, currency: 'USD' },
-      ],
-      [{ bucket: 'pending', amount: 90, currency: 'USD' }],
-      'made',
+  test('tells each line of the ledger once, with all that it moved', () => {
+    const moved = { ...NOTHING, pending: -90, available: 90 };
+    const happenings = timelineOf({ ...nothing, entries: [entry({ _id: 'e1', moved })] });
+    expect(happenings).toMatchObject([
+      { kind: 'money', entry: 'order_completed', moved, currency: 'USD' },
+      { kind: 'made' },
     ]);
   });
 
@@ -157,7 +149,7 @@ describe('the timeline of an order', () => {
       history: [paidByAmel],
       messages: [said],
       deliveries: [],
-      entries: [entry({ _id: 'e1', amount: 5 })],
+      entries: [entry({ _id: 'e1' })],
     });
     const times = happenings.map(({ at }) => at);
     expect(times).toEqual(times.toSorted().reverse());

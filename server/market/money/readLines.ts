@@ -1,37 +1,48 @@
 import { DAY_MS } from '#schemas';
-import entryDocument from '#schemas/generated/shared/balanceEntry.json' with { type: 'json' };
 import type { BalanceEntry } from '#schemas/generated/types.ts';
 import { type Condition, plainConditions } from '#schemas/model/filters/filter.ts';
 import { END_SIGNS, isEnd } from '#schemas/model/filters/ranges.ts';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
+import { SHARED_SHAPES } from '#server/engine/openapi/sharedShapes.ts';
 import { createShape } from '#server/engine/records/bodyShape.ts';
 import { invalid, parseQueryString } from '#server/engine/records/query/grammar.ts';
 import type { Caller, SearchQuery } from '#server/engine/records/records.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
+import { BUCKETS, type Bucket } from './contribution.ts';
+import { IS_ADJUSTMENT, IS_OF_ORDER, IS_REFUND, TOTAL } from './sumLedger.ts';
 
-/** The figures of a balance, each with the entries whose sum it is. */
-const FIGURES: Readonly<Record<string, Sql>> = {
-  pending: sql`bucket = 'pending'`,
-  available: sql`bucket = 'available'`,
-  withdrawn: sql`bucket = 'withdrawn'`,
-  lifetime: sql`bucket = 'available' and order_id is not null`,
+/** The figures of a balance, each with the lines that moved it and what these add up to. */
+const FIGURES: Readonly<Record<string, { readonly where: Sql; readonly sum: Sql }>> = {
+  ...Object.fromEntries(
+    BUCKETS.map((bucket) => {
+      const column = sql.identifier(bucket);
+      return [bucket, { where: sql`${column} <> 0`, sum: column }];
+    }),
+  ),
+  lifetime: { where: sql`available <> 0 and ${IS_OF_ORDER}`, sum: sql`available` },
+  earned: { where: sql`${IS_OF_ORDER} and not ${IS_REFUND} and ${TOTAL} <> 0`, sum: TOTAL },
+  refunded: { where: IS_REFUND, sum: sql`-${TOTAL}` },
+  adjusted: { where: IS_ADJUSTMENT, sum: TOTAL },
 };
+export const FIGURE_NAMES = Object.keys(FIGURES);
 const FIGURE = 'figure';
 
 const COLUMNS: Readonly<Record<string, { readonly name: string; readonly type: string }>> = {
   _id: { name: 'id', type: 'text' },
   kind: { name: 'kind', type: 'text' },
-  bucket: { name: 'bucket', type: 'text' },
-  amount: { name: 'amount', type: 'numeric' },
+  line: { name: 'line', type: 'bigint' },
   orderId: { name: 'order_id', type: 'text' },
   withdrawalId: { name: 'withdrawal_id', type: 'text' },
   createdAt: { name: 'created_at', type: 'timestamptz' },
 };
-const SORTED_BY = 'createdAt';
+/** Lines are numbered in the order in which they moved the balance. */
+const SORTED_BY = ['createdAt', 'line'];
 /** As for lists: beyond this the total is an estimate. */
 const MAX_COUNTED = 10_000;
 
-const SHAPE = createShape('balanceEntries', entryDocument);
+const { balanceEntry } = SHARED_SHAPES;
+if (!balanceEntry) throw new Error('There is no shape of a ledger line.');
+const SHAPE = createShape('balanceEntries', balanceEntry);
 
 export interface EntriesQuery extends SearchQuery {
   readonly conditions: readonly Condition[];
@@ -39,7 +50,7 @@ export interface EntriesQuery extends SearchQuery {
 }
 
 /**
- * Reads the query of the entries: the grammar of every search, and `figure=pending|available|withdrawn|lifetime`.
+ * Reads the query of the entries: the grammar of every search, and a `figure` of the balance.
  *
  * Errors: 400 naming the parameter.
  */
@@ -48,12 +59,13 @@ export const parseEntriesQuery = (given: URLSearchParams, now: Date): EntriesQue
   const [figure] = figures;
   if (figures.length > 1) throw invalid(FIGURE, 'give it once');
   if (figure !== undefined && !Object.hasOwn(FIGURES, figure)) {
-    throw invalid(FIGURE, `give one of ${Object.keys(FIGURES).join(', ')}`);
+    throw invalid(FIGURE, `give one of ${FIGURE_NAMES.join(', ')}`);
   }
   const rest = [...given].filter(([name]) => name !== FIGURE);
   const query = parseQueryString(SHAPE.resource, rest, now);
   if (query.search !== undefined) throw invalid('search', 'entries hold no words');
-  if (query.sort.field !== SORTED_BY) throw invalid('sort', 'entries are sorted by createdAt only');
+  if (!SORTED_BY.includes(query.sort.field))
+    throw invalid('sort', 'entries are sorted by createdAt or line only');
   if (query.fields) throw invalid('fields', 'entries come whole');
   const conditions = plainConditions(query.conditions);
   if (conditions.length < query.conditions.length) throw invalid('where', 'entries take no groups');
@@ -76,11 +88,16 @@ const conditionSql = (condition: Condition): Sql => {
     : sql`${name} = any(${values}::${type}[])`;
 };
 
-interface Found {
+type Moved = Readonly<Record<Bucket, string>>;
+
+interface Found extends Moved {
   readonly id: string;
+  readonly line: number;
   readonly kind: BalanceEntry['kind'];
-  readonly bucket: BalanceEntry['bucket'];
-  readonly amount: string;
+  readonly pending_after: string;
+  readonly available_after: string;
+  readonly requested_after: string;
+  readonly withdrawn_after: string;
   readonly currency: string;
   readonly order_id: string | null;
   readonly withdrawal_id: string | null;
@@ -94,8 +111,9 @@ interface Found {
 
 /** "Available on": the delivery plus the days until completion; for money that is available already, when it became so. */
 const availableOn = (found: Found, autoCompletionDays: number): string | undefined => {
-  if (found.bucket === 'available' && found.order_id !== null) return found.created_at;
-  const isWaiting = found.bucket === 'pending' && found.order_status === 'delivered';
+  if (found.order_id === null) return undefined;
+  if (Number(found.available) > 0) return found.created_at;
+  const isWaiting = Number(found.pending) > 0 && found.order_status === 'delivered';
   if (!isWaiting || found.delivered_at === null) return undefined;
   return new Date(Date.parse(found.delivered_at) + autoCompletionDays * DAY_MS).toISOString();
 };
@@ -104,9 +122,20 @@ const toEntry = (found: Found, autoCompletionDays: number): BalanceEntry => {
   const available = availableOn(found, autoCompletionDays);
   return {
     _id: found.id,
+    line: found.line,
     kind: found.kind,
-    bucket: found.bucket,
-    amount: Number(found.amount),
+    moved: {
+      pending: Number(found.pending),
+      available: Number(found.available),
+      requested: Number(found.requested),
+      withdrawn: Number(found.withdrawn),
+    },
+    after: {
+      pending: Number(found.pending_after),
+      available: Number(found.available_after),
+      requested: Number(found.requested_after),
+      withdrawn: Number(found.withdrawn_after),
+    },
     currency: found.currency,
     ...(found.order_id !== null && { orderId: found.order_id }),
     ...(found.order_title !== null && { orderTitle: found.order_title }),
@@ -122,7 +151,7 @@ export interface EntriesPage {
   readonly entries: readonly BalanceEntry[];
   readonly total: number;
   readonly totalIsEstimate: boolean;
-  /** Of all pages; absent where there are too many entries to count. */
+  /** Of all pages; absent where there are too many lines to count. */
   readonly sum?: number;
 }
 
@@ -134,35 +163,36 @@ const teamSql = (caller: Caller, { conditions }: EntriesQuery): Sql => {
     select team_id from ${tableSql({ name: 'orders' })} where id = any(${named.values}::text[])))`;
 };
 
-/** One page of the caller's entries, the newest first unless asked otherwise, each with the order or withdrawal it is of. */
+/** One page of the caller's lines, the newest first unless asked otherwise, each with the order or withdrawal it is of. */
 export const findEntries = async (
   place: Queryable,
   caller: Caller,
   query: EntriesQuery,
   autoCompletionDays: number,
 ): Promise<EntriesPage> => {
+  const figure = query.figure === undefined ? undefined : FIGURES[query.figure];
   const where = sql.join(
     [
       teamSql(caller, query),
-      ...(query.figure === undefined ? [] : [FIGURES[query.figure] ?? sql`false`]),
+      ...(figure === undefined ? [] : [figure.where]),
       ...query.conditions.map(conditionSql),
     ],
     ' and ',
   );
   const direction = sql.raw(query.sort.order === 'ASC' ? 'asc' : 'desc');
   const rows = await place.query<Found>(sql`
-    select e.*, o.doc->>'title' as order_title, o.doc->>'invoiceId' as invoice_id,
-      o.doc->>'status' as order_status, o.doc->>'deliveredAt' as delivered_at
+    select l.*, l.line::float8 as line, o.doc->>'title' as order_title,
+      o.doc->>'invoiceId' as invoice_id, o.doc->>'status' as order_status,
+      o.doc->>'deliveredAt' as delivered_at
     from (
-      select id, kind, bucket, amount, currency, order_id, withdrawal_id, reason, created_at
-      from ledger_entries where ${where}
-      order by created_at ${direction}, id ${direction}
-      limit ${query.limit} offset ${(query.page - 1) * query.limit}) as e
-    left join ${tableSql({ name: 'orders' })} o on o.id = e.order_id
-    order by e.created_at ${direction}, e.id ${direction}`);
+      select * from ledger_lines where ${where}
+      order by line ${direction}
+      limit ${query.limit} offset ${(query.page - 1) * query.limit}) as l
+    left join ${tableSql({ name: 'orders' })} o on o.id = l.order_id
+    order by l.line ${direction}`);
   const [counted] = await place.query<{ total: number; sum: string }>(sql`
     select count(*)::int as total, coalesce(sum(amount), 0)::text as sum from (
-      select amount from ledger_entries where ${where}
+      select ${figure?.sum ?? TOTAL} as amount from ledger_lines where ${where}
       limit ${sql.raw(String(MAX_COUNTED + 1))}) as counted`);
   const total = counted?.total ?? 0;
   return {
