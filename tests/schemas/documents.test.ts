@@ -72,7 +72,10 @@ test.each([
   ['media', 'imageId src title'],
   ['pagination', 'current_page per_page total last_page total_is_estimate'],
   ['listResponse', 'results pagination'],
-  ['balance', '_id available pending withdrawn lifetime currency'],
+  [
+    'balance',
+    '_id available pending requested withdrawn lifetime earned refunded adjusted currency',
+  ],
   ['teamInit', '_id name logo members settings features minimumWithdrawal'],
   ['storeInit', '_id subdomain name logo languages currency currencies ratesAt'],
 ])('the shape %s has the fields of the specification', (name, fields) => {
