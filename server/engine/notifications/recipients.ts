@@ -25,6 +25,16 @@ export const readersOf = async (
       and (${may(resource, 'get')} or ${may(resource, 'search')})`),
   );
 
+/** Those who say who is in a team, and so keep its keys and webhooks. */
+export const managersOf = async (
+  place: Queryable,
+  teamId: string,
+  exceptUserId: string,
+): Promise<readonly Recipient[]> =>
+  place.query<Recipient>(
+    people(sql`u.team_id = ${teamId} and u.id <> ${exceptUserId} and ${may('users', 'update')}`),
+  );
+
 /** Those who may change something that holds for all teams. */
 export const keepersOf = async (
   place: Queryable,

@@ -237,12 +237,9 @@ describe('the calls of the start', () => {
 
   test('give the balance of the own team', async () => {
     expect((await seller('GET', '/apis/managers/api/balances/get')).body).toEqual({
-      _id: souk.seller.teamId,
-      available: 0,
-      pending: 0,
-      withdrawn: 0,
-      lifetime: 0,
-      currency: 'USD',
+      ...{ _id: souk.seller.teamId, currency: 'USD', lifetime: 0 },
+      ...{ available: 0, pending: 0, requested: 0, withdrawn: 0 },
+      ...{ earned: 0, refunded: 0, adjusted: 0 },
     });
   });
 

@@ -212,6 +212,11 @@ describeApplication(
       const again = await proven(owner);
       const url = `/api/webhooks/get?id=${body['_id']}`;
       expect((await send(again, 'GET', url)).body).toMatchObject({ offReason: 'maker' });
+      // Its maker cannot sign in any more: the team's other managers are told.
+      const told = await send(again, 'GET', '/api/notifications?kind=webhookOff');
+      expect(told.body['results']).toContainEqual(
+        expect.objectContaining({ link: `/webhooks/${body['_id']}` }),
+      );
       // Whoever switches it on again takes it over, with what waits.
       const on = await send(again, 'POST', `/api/webhooks/update?id=${body['_id']}`, {
         isOn: true,
