@@ -50,7 +50,7 @@ export const UserFactors = ({ record }: RecordPartProps) => {
               {kinds.length === 0
                 ? translate('signIn.others.none')
                 : translate('signIn.others.has', {
-                    kinds: new Intl.ListFormat(language).format(
+                    kinds: new Intl.ListFormat(language, { type: 'unit' }).format(
                       kinds.map((kind) => translate(`signIn.others.${kind}`)),
                     ),
                   })}
