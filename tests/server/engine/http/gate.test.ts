@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Application, openApplication } from '../../application.ts';
 
-/** decisions.md "Public without a token", and what proves itself in another way (the import's secret). */
+/**
+ * decisions.md "Public without a token", and what proves itself in another way: the import's secret, the links of
+ * letters, and each way of signing in.
+ */
 const PUBLIC = [
   'GET /',
+  'GET /api/auth/openid/callback',
   'GET /apis/markets/api/files/open',
   'GET /apis/markets/library/:name',
   'GET /demo',
@@ -16,8 +20,20 @@ const PUBLIC = [
   'GET /markets/visit.js',
   'GET /metrics',
   'GET /readyz',
+  'POST /api/auth/address/confirm',
+  'POST /api/auth/address/stop',
   'POST /api/auth/code',
+  'POST /api/auth/join',
+  'POST /api/auth/link',
   'POST /api/auth/login',
+  'POST /api/auth/openid/begin',
+  'POST /api/auth/openid/end',
+  'POST /api/auth/openid/finish',
+  'POST /api/auth/passkey',
+  'POST /api/auth/recovery',
+  'POST /api/auth/recovery/reset',
+  'POST /api/auth/second',
+  'POST /api/auth/second/challenge',
   'POST /api/commands/import/begin',
   'POST /api/commands/import/finish',
   'POST /api/commands/import/store',
