@@ -1,5 +1,6 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { DayField } from '#src/admin/dates/DayField.tsx';
 import { type AuditFilters as Filters, NO_FILTERS } from './auditEntry.ts';
 
 const SUBJECTS = [
@@ -21,7 +22,7 @@ const SUBJECTS = [
   'audit',
 ] as const;
 const TEXTS = ['words', 'actor', 'target', 'address'] as const;
-const TIMES = ['from', 'to'] as const;
+const DAYS = ['from', 'to'] as const;
 
 /** What is looked for among the entries. */
 export const AuditFilters = ({
@@ -58,15 +59,13 @@ export const AuditFilters = ({
           </MenuItem>
         ))}
       </TextField>
-      {TIMES.map((name) => (
-        <TextField
+      {DAYS.map((name) => (
+        <DayField
           key={name}
           size="small"
-          type="datetime-local"
           label={translate(`audit.filters.${name}`)}
           value={filters[name]}
-          onChange={(event) => onChange({ ...filters, [name]: event.target.value })}
-          slotProps={{ inputLabel: { shrink: true } }}
+          onChange={(day) => onChange({ ...filters, [name]: day })}
         />
       ))}
       {TEXTS.map((name) => (

@@ -1,3 +1,5 @@
+import { toTimeRange } from '#src/admin/table/filters/dateRange.ts';
+
 /** Answer of `audit`. */
 export interface AuditEntry {
   readonly _id: string;
@@ -59,15 +61,12 @@ export const NO_FILTERS: AuditFilters = {
   words: '',
 };
 
-const momentOf = (local: string): string => {
-  const moment = new Date(local);
-  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
-};
-
-/** The query of a call; times are the reader's own. */
-export const queryOf = ({ from, to, ...filters }: AuditFilters): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries({ ...filters, from: momentOf(from), to: momentOf(to) })
+/** The query of a call; days are the reader's own, both included. */
+export const queryOf = ({ from, to, ...filters }: AuditFilters): Record<string, string> => {
+  const { gte = '', lte = '' } = toTimeRange({ from, to });
+  return Object.fromEntries(
+    Object.entries({ ...filters, from: gte, to: lte })
       .map(([name, value]) => [name, value.trim()] as const)
       .filter(([, value]) => value !== ''),
   );
+};

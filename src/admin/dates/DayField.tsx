@@ -21,7 +21,7 @@ export const DayField = ({
   onChange,
   onUnread,
   ...props
-}: Pick<TextFieldProps, 'autoFocus' | 'sx' | 'error' | 'helperText'> & {
+}: Pick<TextFieldProps, 'autoFocus' | 'sx' | 'error' | 'helperText' | 'size'> & {
   readonly label: string;
   readonly value: string;
   /** The first and the last day that the calendar offers; empty for no bound. */
