@@ -1,9 +1,9 @@
 import { NOTICE_CALLS } from '#schemas/model/calls/noticeCalls.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
+import { keepersOf, readersOf } from '#server/engine/notices/recipients.ts';
 import { digestJob } from './digest.ts';
 import { expireNotices } from './expireNotices.ts';
 import { noticeRoutes } from './noticeRoutes.ts';
-import { keepersOf, readersOf } from './recipients.ts';
 
 export interface NotificationRecipients {
   readonly readersOf: typeof readersOf;

@@ -2,7 +2,7 @@ import { isLanguage } from '#schemas';
 import { sql } from '#server/engine/database/database.ts';
 import type { Mail } from '#server/engine/mail/mail.ts';
 import type { Notices, Recipient } from '#server/engine/notices/notices.ts';
-import { managersOf } from '#server/engine/notifications/recipients.ts';
+import { managersOf } from '#server/engine/notices/recipients.ts';
 import type { OutcomeParts } from './outcomes.ts';
 
 interface Maker {

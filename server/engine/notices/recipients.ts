@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '#server/engine/database/database.ts';
-import type { Recipient } from '#server/engine/notices/notices.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
+import type { Recipient } from './notices.ts';
 
 const ACTIVE = 'active';
 /** A team of more people has somebody who looks. */
