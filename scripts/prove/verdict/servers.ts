@@ -155,6 +155,8 @@ export const askImport = async (
         scope: 'all',
         permissions: { [resource.name]: VERBS },
         language: 'en',
+        // Proven when an import is started.
+        isRecentlyAuthenticated: true,
       },
       resource,
       isDryRun: true,

@@ -39,11 +39,11 @@ const LEASE_MS = 30_000;
 /** By which history tells what one import wrote. */
 const requestIdOf = (importId: string): string => `import-${importId}`;
 
-/** Whose rights hold now: taken away in the middle, they end the import. */
+/** Whose rights hold now: taken away in the middle, they end the import. Who they are was proven at its start. */
 const callerFor = async ({ identities }: RunnerParts, job: ImportJob): Promise<Caller> => {
   const identity = await identities.of(job.userId);
   if (!identity) throw new ServerError('not_signed_in');
-  return { ...identity, language: job.language };
+  return { ...identity, language: job.language, isRecentlyAuthenticated: true };
 };
 
 /** The next rows of the file. Answers whether there may be more. */

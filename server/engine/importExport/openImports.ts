@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { DAY_MS, type Model, type ResourceModel } from '#schemas';
+import { requireRecentAuthenticationForMany } from '#server/engine/access/recentAuthentication.ts';
 import type { Audit } from '#server/engine/audit/audit.ts';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
@@ -183,6 +184,9 @@ export const openImports = (parts: ImportParts) => {
   const store = createImportStore(database, options.clock);
   const runner = createImportRunner({ ...parts, store });
   const readOwn = (caller: Caller, id: string) => store.read(id, caller.userId);
+  /** Asked for when it is started, or undone: the rows are written later, when nobody may be there (LIMIT-6). */
+  const requireProofOf = (caller: Caller, { resource }: ImportJob): void =>
+    requireRecentAuthenticationForMany(options.behaviours, caller, resource);
 
   return {
     runner,
@@ -198,6 +202,7 @@ export const openImports = (parts: ImportParts) => {
     /** Checks every row and stores none, or stores them. One that was stopped goes on where it was. */
     run: async (caller: Caller, id: string, isDryRun: boolean): Promise<ImportJob> => {
       const job = await readOwn(caller, id);
+      requireProofOf(caller, job);
       const from = job.state === 'stopped' ? (['stopped'] as const) : BEFORE_RUN;
       const to = isDryRun && job.state !== 'stopped' ? 'checking' : 'running';
       // Not while it goes on elsewhere: that state is none of these.
@@ -222,7 +227,7 @@ export const openImports = (parts: ImportParts) => {
     },
     /** Takes back what it stored. */
     undo: async (caller: Caller, id: string): Promise<ImportJob> => {
-      await readOwn(caller, id);
+      requireProofOf(caller, await readOwn(caller, id));
       await database.transaction(async (transaction) => {
         await store.move(id, UNDOABLE, 'undoing', null, transaction);
         await audit.note(transaction, caller, { action: 'import.undone', details: { import: id } });

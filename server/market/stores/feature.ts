@@ -13,6 +13,7 @@ export const storesFeature = defineFeature({
   fields: {
     stores: ['subdomain', 'name', 'logo', 'languages', 'currency', 'currencies', 'ratesAt'],
   },
+  pages: ['team'],
   calls: STORE_CALLS,
   needs: ['currency', 'audit', 'accountLinks'],
   abilities: ['founding'],

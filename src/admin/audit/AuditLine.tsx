@@ -92,7 +92,7 @@ export const AuditLine = ({ entry }: { readonly entry: AuditEntry }) => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
         <Box sx={{ flex: '1 1 280px', minInlineSize: 0 }}>
           <Typography sx={{ overflowWrap: 'anywhere' }}>
-            <Typography component="span" sx={{ fontWeight: 600 }}>
+            <Typography component="span" sx={{ fontWeight: 'fontWeightBold' }}>
               {what}
             </Typography>
             {target && (

@@ -45,7 +45,12 @@ export const NoticeLine = ({
         }}
       />
       <Box sx={{ flex: 1, minInlineSize: 0 }}>
-        <Typography sx={{ overflowWrap: 'anywhere', fontWeight: isRead ? 400 : 600 }}>
+        <Typography
+          sx={{
+            overflowWrap: 'anywhere',
+            fontWeight: isRead ? 'fontWeightRegular' : 'fontWeightBold',
+          }}
+        >
           {link === null ? (
             <bdi>{said}</bdi>
           ) : (

@@ -42,7 +42,10 @@ describe('the side menu', () => {
       ['sales', '/orders', '/messages', '/order-statuses', '/customers'],
       ['catalog', '/apps', '/themes', '/services', '/categories', '/images'],
       ['finance', '/earnings', '/withdrawals'],
-      ['administration', '/users', '/roles', '/teams', '/stores', '/settings'],
+      [
+        ...['administration', '/team', '/users', '/roles', '/teams', '/stores'],
+        ...['/payoutAccounts', '/settings'],
+      ],
     ]);
   });
 
