@@ -50,6 +50,7 @@ export const AuditFilters = ({
         size="small"
         label={translate('audit.filters.action')}
         value={filters.action}
+        slotProps={{ select: { displayEmpty: true } }}
         onChange={(event) => onChange({ ...filters, action: event.target.value })}
       >
         <MenuItem value="">{translate('audit.filters.anything')}</MenuItem>
