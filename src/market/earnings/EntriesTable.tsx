@@ -103,11 +103,6 @@ export const EntriesTable = ({ entries, label }: Entries) => {
               <TableCell>{entryKindLabel(entry.kind, language)}</TableCell>
               <TableCell>
                 <EntryCause entry={entry} />
-                {entry.reason !== undefined && (
-                  <Typography variant="body2" color="text.secondary">
-                    <bdi>{entry.reason}</bdi>
-                  </Typography>
-                )}
               </TableCell>
               <TableCell>
                 {entry.availableOn === undefined ? (

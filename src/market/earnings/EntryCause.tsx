@@ -1,4 +1,4 @@
-import { Link as MuiLink } from '@mui/material';
+import { Box, Link as MuiLink } from '@mui/material';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { BalanceEntry } from '#schemas/generated/types.ts';
@@ -6,7 +6,7 @@ import { useModel } from '#src/admin/session/model.tsx';
 import { readingScreen } from '#src/admin/table/cells/RecordLink.tsx';
 
 /** The order or withdrawal that moved the money, as a link to it. */
-export const EntryCause = ({ entry }: { readonly entry: BalanceEntry }) => {
+const CauseLink = ({ entry }: { readonly entry: BalanceEntry }) => {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const { resources } = useModel();
@@ -36,3 +36,15 @@ export const EntryCause = ({ entry }: { readonly entry: BalanceEntry }) => {
     </MuiLink>
   );
 };
+
+/** What moved the money, and why, where somebody said so: an adjustment has nothing but its reason. */
+export const EntryCause = ({ entry }: { readonly entry: BalanceEntry }) => (
+  <>
+    <CauseLink entry={entry} />
+    {entry.reason !== undefined && (
+      <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+        <bdi>{entry.reason}</bdi>
+      </Box>
+    )}
+  </>
+);
