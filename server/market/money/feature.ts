@@ -74,7 +74,9 @@ export const moneyFeature = defineFeature({
         { stage: 'books', listener: ledger.listener },
         { stage: 'consequences', listener: onlyOneDefault(writeContext) },
       ],
-      derived: [{ name: 'ledger', rebuild: (transaction) => rebuildLedger(transaction, currency) }],
+      derived: [
+        { name: 'ledger lines', rebuild: (transaction) => rebuildLedger(transaction, currency) },
+      ],
       routes: [balanceRoutes],
       // Sellers may not read the settings, but are told what they may ask for before they type it.
       startFacts: [

@@ -1,9 +1,6 @@
 import { sql } from '#server/engine/database/database.ts';
-import { RENUMBER_LINES, SUM_HEADS } from './sumLedger.ts';
 
-/** What the ledger was at first: an entry for each bucket that an event moved. */
-export const FIRST_LEDGER_TABLES = [
-  sql`create table if not exists ledger_entries (
+const FIRST_ENTRIES = sql`create table if not exists ledger_entries (
     team_id text not null,
     id text collate "C" not null,
     kind text not null,
@@ -17,7 +14,11 @@ export const FIRST_LEDGER_TABLES = [
     made_by text not null,
     created_at timestamptz not null,
     primary key (team_id, id)
-  )`,
+  )`;
+
+/** What the ledger was at first: an entry for each bucket that an event moved. */
+export const FIRST_LEDGER_TABLES = [
+  FIRST_ENTRIES,
   sql`create index if not exists ledger_entries_time on ledger_entries (team_id, created_at, id)`,
   sql`create index if not exists ledger_entries_bucket
     on ledger_entries (team_id, bucket, created_at, id)`,
@@ -40,6 +41,8 @@ export const FIRST_LEDGER_TABLES = [
  * are only ever added; a head holds the sums of its team's lines, and its row is the lock under which money is spent.
  *
  * One change of one row gives one line of a kind: a second one is refused by the unique index.
+ *
+ * Entries of before become lines here; their numbers and the heads are made with the ledger (`rebuildLedger`).
  */
 export const LEDGER_TABLES = [
   sql`create table if not exists ledger_lines (
@@ -76,6 +79,8 @@ export const LEDGER_TABLES = [
     add column if not exists earned numeric(20, 2) not null default 0,
     add column if not exists refunded numeric(20, 2) not null default 0,
     add column if not exists adjusted numeric(20, 2) not null default 0`,
+  // Gone where this step was broken off behind its last statement, and is run again.
+  FIRST_ENTRIES,
   sql`insert into ledger_lines (team_id, id, line, kind, pending, available, requested, withdrawn,
       currency, order_id, withdrawal_id, source_version, reason, made_by, created_at)
     select team_id, min(id), 0, kind,
@@ -86,9 +91,7 @@ export const LEDGER_TABLES = [
       currency, order_id, withdrawal_id, source_version, reason, made_by, created_at
     from ledger_entries
     group by team_id, kind, currency, order_id, withdrawal_id, source_version, reason, made_by,
-      created_at, case when order_id is null and withdrawal_id is null then id end`,
-  RENUMBER_LINES,
-  sql`delete from ledger_heads`,
-  SUM_HEADS,
+      created_at, case when order_id is null and withdrawal_id is null then id end
+    on conflict (team_id, id) do nothing`,
   sql`drop table ledger_entries`,
 ];
