@@ -58,7 +58,7 @@ const useAppliedSteps = (name: string, published: JsonSchema, shared: Shared) =>
       }),
     );
   const isOther = steps.some((step, at) => step !== own[at]) || idle.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is done once for each outcome.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new `applied` is a new outcome; `put`, `idle` and `isOther` are made of it at each render.
   useEffect(() => {
     // What was typed and taken back by hand is no change.
     if (isOther) put((step) => (idle.includes(step) ? undefined : step));

@@ -49,7 +49,7 @@ const BESIDE = '@container (min-width: 1080px)';
 const useFocusAfterRemoval = (machine: DraftMachine) => {
   const root = useRef<HTMLDivElement>(null);
   const removedFrom = useRef<string>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is removed is gone when the machine is another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `machine` is not read here; once it is another one, what was removed is no longer drawn.
   useLayoutEffect(() => {
     if (removedFrom.current === undefined) return;
     const buttons = [...(root.current?.querySelectorAll<HTMLElement>(`[${ADD_MOVE}]`) ?? [])];
