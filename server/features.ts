@@ -9,6 +9,7 @@ import { imagesFeature } from './market/images/feature.ts';
 import { moneyFeature } from './market/money/feature.ts';
 import { marketNoticesFeature } from './market/notices/feature.ts';
 import { ordersFeature } from './market/orders/feature.ts';
+import { refundsFeature } from './market/refunds/feature.ts';
 import { statisticsFeature } from './market/statistics/feature.ts';
 import { storesFeature } from './market/stores/feature.ts';
 import { visitsFeature } from './market/visits/feature.ts';
@@ -21,6 +22,7 @@ const MARKET: readonly Feature[] = [
   ordersFeature,
   buyersFeature,
   conversationFeature,
+  refundsFeature,
   marketNoticesFeature,
   visitsFeature,
   statisticsFeature,

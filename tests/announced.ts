@@ -31,6 +31,7 @@ const ANNOUNCED: Readonly<Record<Feature, true>> = {
   audit: true,
   buyers: true,
   founding: true,
+  refunds: true,
   secondFactor: true,
   apiKeys: true,
   webhooks: true,

@@ -67,6 +67,7 @@ export const validation: Translated<typeof english> = {
   more: 'و%{count} أخرى',
   unstorable: 'في هذا الصف قيمة تتجاوز ما يمكن حفظه',
   available: 'يجب ألا يتجاوز %{label} المبلغ المتاح: %{availableText}',
+  refundable: 'يجب أن يكون %{label} أكبر من صفر وألا يتجاوز المتبقي: %{leftText}',
   minimumWithdrawal: 'يجب ألا يقل %{label} عن %{minimumText}',
   iban: '%{label} ليس رقم IBAN صالحًا: تحقق من عدم نقص رقم أو خطئه',
   webhookAddress: 'الحقل %{label}: أعطِ عنوان https على الإنترنت العام، من دون اسم أو كلمة مرور فيه',

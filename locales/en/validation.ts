@@ -70,6 +70,7 @@ export const validation = {
   more: 'and %{count} more',
   unstorable: 'A value of this row is beyond what can be stored',
   available: '%{label} must not be more than what is available: %{availableText}',
+  refundable: '%{label} must be more than nothing and not more than what is left: %{leftText}',
   minimumWithdrawal: '%{label} must be at least %{minimumText}',
   iban: '%{label} is no valid IBAN: check it for a missing or wrong digit',
   webhookAddress:

@@ -69,6 +69,7 @@ export const validation: Translated<typeof english> = {
   more: 'et %{count} de plus',
   unstorable: 'Une valeur de cette ligne dépasse ce qui peut être enregistré',
   available: '%{label} ne doit pas dépasser le solde disponible : %{availableText}',
+  refundable: '%{label} doit être supérieur à zéro et ne pas dépasser ce qui reste : %{leftText}',
   minimumWithdrawal: '%{label} doit être d’au moins %{minimumText}',
   iban: '%{label} n’est pas un IBAN valide : vérifiez qu’aucun chiffre ne manque ou n’est faux',
   webhookAddress:

@@ -204,6 +204,7 @@ export interface Message extends Row {
  * What happened, on a message of the system or on one that delivers; a client words it by its kind.
  */
 export interface MessageEvent {
+  amount?: number;
   by: 'seller' | 'buyer' | 'platform';
   from?: string;
   kind:
@@ -213,6 +214,7 @@ export interface MessageEvent {
     | 'order_completed'
     | 'order_cancelled'
     | 'order_refunded'
+    | 'order_part_refunded'
     | 'revision_requested'
     | 'requirements_answered'
     | 'offer_made'
@@ -267,6 +269,7 @@ export interface Order extends Row {
   details?: string;
   dueAt?: string;
   durationDays?: number;
+  endReason?: string;
   fees?: number;
   invoiceId?: string;
   note?: string;
@@ -278,6 +281,8 @@ export interface Order extends Row {
   productId?: string;
   productType?: 'app' | 'theme' | 'service';
   quantity?: number;
+  refundedAmount?: number;
+  refundedTotal?: number;
   revisionReason?: string;
   status?:
     'pending' | 'paid' | 'in_progress' | 'delivered' | 'completed' | 'cancelled' | 'refunded';

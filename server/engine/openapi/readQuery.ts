@@ -5,10 +5,12 @@ import type { QueryShape, Shape } from './describe.ts';
 import { refuseParameter } from './refusals.ts';
 
 const WHOLE_NUMBER = /^\d{1,9}$/;
+const DECIMAL_NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 
 /** A text of the address as what its shape asks for; one that is no such thing stays a text, and is refused as one. */
 const readValue = ({ type }: Shape, text: string): unknown => {
   if (type === 'integer' && WHOLE_NUMBER.test(text)) return Number(text);
+  if (type === 'number' && DECIMAL_NUMBER.test(text)) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   return text;
 };

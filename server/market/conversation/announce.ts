@@ -3,6 +3,7 @@ import type { Row } from '#server/engine/database/json.ts';
 import type { RecordChange } from '#server/engine/records/context.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
 import type { Caller } from '#server/engine/records/records.ts';
+import { fromCents, isAmount, toCents } from '#server/market/money/amounts.ts';
 import { type ConversationKey, lockSummary } from './conversationSummary.ts';
 import { toRichText } from './plainText.ts';
 import { type Cause, causeOf } from './sides.ts';
@@ -13,8 +14,9 @@ const TEXTS = {
   order_paid: 'The order was paid.',
   order_started: 'The work has started.',
   order_completed: 'The order was completed.',
-  order_cancelled: 'The order was cancelled.',
-  order_refunded: 'The order was refunded.',
+  order_cancelled: 'The order was cancelled:',
+  order_refunded: 'The order was refunded:',
+  order_part_refunded: 'A part of the price was given back:',
   revision_requested: 'A revision was asked for:',
   requirements_answered: 'The requirements were answered.',
   order_from_offer: 'This order was made from an accepted offer.',
@@ -33,6 +35,8 @@ export interface Event {
   readonly orderId?: string;
   readonly offerId?: string;
   readonly reason?: string;
+  /** What the buyer got back. */
+  readonly amount?: number;
 }
 
 /**
@@ -71,19 +75,30 @@ const MOVES: Readonly<Record<string, Announcement>> = {
   refunded: 'order_refunded',
 };
 
+const centsOf = (row: Row | undefined): bigint => {
+  const refunded = row?.['refundedTotal'];
+  return isAmount(refunded) ? toCents(refunded) : 0n;
+};
+const refundedBetween = (before: Row | undefined, after: Row | undefined): number =>
+  fromCents(centsOf(after) - centsOf(before));
+
 const orderEvent = ({ caller, before, after }: RecordChange): Event | undefined => {
   const [from, to] = [textOf(before, 'status'), textOf(after, 'status')];
   const by = causeOf(caller);
+  const reason = textOf(after, 'endReason');
   if (from === to) {
+    const amount = refundedBetween(before, after);
+    if (amount > 0) return { kind: 'order_part_refunded', by, amount, ...(reason && { reason }) };
     const isAnswered = by === 'buyer' && !isSame(before?.['answers'], after?.['answers']);
     return isAnswered ? { kind: 'requirements_answered', by } : undefined;
   }
   if (from === 'delivered' && to === 'in_progress') {
-    const reason = textOf(after, 'revisionReason');
-    return { kind: 'revision_requested', by, from, to, ...(reason && { reason }) };
+    const wish = textOf(after, 'revisionReason');
+    return { kind: 'revision_requested', by, from, to, ...(wish && { reason: wish }) };
   }
   const kind = MOVES[to];
-  return kind && { kind, by, from, to };
+  const isEnd = kind === 'order_cancelled' || kind === 'order_refunded';
+  return kind && { kind, by, from, to, ...(isEnd && reason && { reason }) };
 };
 
 const OFFER_ENDS: Readonly<Record<string, Announcement>> = {

@@ -84,6 +84,13 @@ const INVARIANTS: readonly Invariant[] = [
     ),
   },
   {
+    says: 'no order gave back more than was paid',
+    broken: sql`
+      select 'order ' || id as place from ${tableSql({ name: 'orders' })}
+      where ${cents('refundedTotal')} > ${cents('total')}
+        or ${cents('refundedAmount')} > ${amount}`,
+  },
+  {
     says: 'each withdrawal has in the ledger what its status and amount say',
     broken: compared(
       sql`select team_id, id, -(${amount}) as amount, 'available' as bucket

@@ -6,7 +6,14 @@ import { issue, refusal } from '#server/engine/records/fieldErrors.ts';
 import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
 import { amountText, fromCents } from './amounts.ts';
 import { appendLine, BalanceTooLowError, type Posting } from './appendLine.ts';
-import { contributionOf, differenceOf, isSource, kindOf, type Source } from './contribution.ts';
+import {
+  contributionOf,
+  differenceOf,
+  isRefundKind,
+  isSource,
+  kindOf,
+  type Source,
+} from './contribution.ts';
 
 export interface LedgerParts {
   /** The one currency that orders, withdrawals and the ledger are in. */
@@ -44,13 +51,15 @@ const postingOf = (source: Source, change: RecordChange, currency: string): Post
   const amounts = differenceOf(contributionOf(source, before), contributionOf(source, after));
   if (teamId === NO_TEAM || Object.keys(amounts).length === 0) return undefined;
   const version = (after ?? before)?.['version'];
+  const kind = kindOf(source, before, after);
+  const reason = after?.['endReason'];
   return {
-    teamId,
-    kind: kindOf(source, before, after),
+    ...{ teamId, kind },
     amounts,
     currency,
     ...(source === 'orders' ? { orderId: id } : { withdrawalId: id }),
     ...(typeof version === 'number' && { sourceVersion: version }),
+    ...(isRefundKind(kind) && typeof reason === 'string' && { reason }),
     madeBy: change.caller.userId,
     at: change.at,
   };

@@ -96,6 +96,12 @@ const moments = ({ row, stored, now }: Write): Row => {
 const frozenFigures = (stored: Row): Row =>
   Object.fromEntries(FIGURES.map((name) => [name, stored[name] ?? null]));
 
+/** A refund of all that is left closes the order: then nothing of it is anybody's any more. */
+const refundedWhole = ({ row, stored }: Write): Row =>
+  row['status'] === 'refunded' && stored?.['status'] !== 'refunded'
+    ? { refundedTotal: row['total'] ?? null, refundedAmount: row['amount'] ?? null }
+    : {};
+
 const complete = async (write: Write, money: MoneySettings): Promise<Completion> => {
   const { transaction, row, stored, teamId, given } = write;
   const rates = frozenRates(write, money);
@@ -108,6 +114,7 @@ const complete = async (write: Write, money: MoneySettings): Promise<Completion>
       ...(await customerSnapshot(write)),
       ...moments(write),
       ...given,
+      ...refundedWhole(write),
     },
     internal: {
       rates: {
@@ -133,8 +140,8 @@ export const ordersResource = (money: () => MoneySettings) =>
     guests: {
       buyer: {
         rows: ownOrders,
-        concealed: ['note', 'amount'],
-        writable: ['_id', 'id', 'version', 'status', 'answers', 'revisionReason'],
+        concealed: ['note', 'amount', 'refundedAmount'],
+        writable: ['_id', 'id', 'version', 'status', 'answers', 'revisionReason', 'endReason'],
       },
     },
     eventOf: async (_transaction, { kind, before, after }) => {

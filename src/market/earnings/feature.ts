@@ -1,4 +1,5 @@
 import { MONEY_CALLS } from '#schemas/market/money.ts';
+import { REFUND_CALLS } from '#schemas/market/refunds.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 
@@ -7,7 +8,7 @@ const StatementPage = lazyScreen(async () => (await import('./StatementPage.tsx'
 
 export const earnings = defineFeature({
   name: 'earnings',
-  calls: MONEY_CALLS,
+  calls: { ...MONEY_CALLS, ...REFUND_CALLS },
   settings: async () =>
     (
       await import('#schemas/generated/shared/installationSettings.json', {
