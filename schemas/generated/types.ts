@@ -536,6 +536,7 @@ export interface BalanceEntry {
     | 'order_completed'
     | 'order_cancelled'
     | 'order_refunded'
+    | 'order_part_refunded'
     | 'order_changed'
     | 'order_removed'
     | 'withdrawal_requested'

@@ -31,7 +31,11 @@ const WITHDRAWAL_BUCKETS: Readonly<Record<string, Bucket>> = {
   paid: 'withdrawn',
 };
 
-const centsOf = ({ amount }: Row): bigint => (typeof amount === 'number' ? toCents(amount) : 0n);
+const centsIn = (value: unknown): bigint => (typeof value === 'number' ? toCents(value) : 0n);
+
+/** What is left of an amount: a partial refund takes a part of an order's back. */
+const centsOf = ({ amount, refundedAmount }: Row): bigint =>
+  centsIn(amount) - centsIn(refundedAmount);
 
 export const isSource = (resource: string): resource is Source =>
   resource === 'orders' || resource === 'withdrawals';
@@ -61,9 +65,10 @@ const ORDER_KINDS: Readonly<Record<string, string>> = {
   cancelled: 'order_cancelled',
   refunded: 'order_refunded',
 };
+const PART_REFUNDED = 'order_part_refunded';
 
 /** Lines that give money back to a buyer. */
-export const REFUND_KINDS: readonly string[] = ['order_cancelled', 'order_refunded'];
+export const REFUND_KINDS: readonly string[] = ['order_cancelled', 'order_refunded', PART_REFUNDED];
 export const isRefundKind = (kind: string): boolean => REFUND_KINDS.includes(kind);
 
 /** What an entry says happened: `order_paid`, `withdrawal_rejected`, … */
@@ -71,7 +76,10 @@ export const kindOf = (source: Source, before: Row | undefined, after: Row | und
   const noun = source === 'orders' ? 'order' : 'withdrawal';
   if (!after) return `${noun}_removed`;
   const status = String(after['status']);
-  if (before && before['status'] === after['status']) return `${noun}_changed`;
+  if (before && before['status'] === after['status']) {
+    const isRefund = centsIn(after['refundedAmount']) > centsIn(before['refundedAmount']);
+    return isRefund ? PART_REFUNDED : `${noun}_changed`;
+  }
   if (source === 'withdrawals') return `withdrawal_${status}`;
   const isNew = Object.keys(contributionOf(source, before)).length === 0;
   return ORDER_KINDS[status] ?? (isNew ? 'order_paid' : 'order_changed');

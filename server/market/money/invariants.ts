@@ -13,8 +13,11 @@ interface Invariant {
 /** Enough to see what is wrong. */
 const MAX_PLACES = 20;
 
-const amount = sql`case when jsonb_typeof(doc->'amount') = 'number'
-  then round((doc->>'amount')::numeric, 2) else 0 end`;
+const cents = (name: string) => sql`case when jsonb_typeof(doc->${name}::text) = 'number'
+  then round((doc->>${name}::text)::numeric, 2) else 0 end`;
+const amount = cents('amount');
+/** What partial refunds have left of an order. */
+const leftAmount = sql`${amount} - ${cents('refundedAmount')}`;
 
 /** Sums that a source's rows should have, against those that its lines have. */
 const compared = (expected: Sql, reference: 'order_id' | 'withdrawal_id'): Sql => {
@@ -76,7 +79,7 @@ const INVARIANTS: readonly Invariant[] = [
   {
     says: 'each order has in the ledger what its status and amount say',
     broken: compared(
-      sql`select team_id, id, ${amount} as amount,
+      sql`select team_id, id, ${leftAmount} as amount,
           case when doc->>'status' = 'completed' then 'available' else 'pending' end as bucket
         from ${tableSql({ name: 'orders' })}
         where doc->>'status' = any(${[...SOLD_STATES]}::text[])`,

@@ -24,6 +24,8 @@ interface Found {
   readonly created_at: string;
   readonly updated_at: string;
   readonly amount: number | null;
+  /** What partial refunds took back of an order's amount. */
+  readonly refunded_amount: number | null;
   readonly status: string | null;
   /** When its money first moved: an order paid, a withdrawal requested. */
   readonly began_at: string | null;
@@ -55,9 +57,15 @@ const statesOf = (source: Source, { status, began_at }: Found): readonly string[
 
 /** The lines that a row would have if the ledger had been there all along. */
 const historyOf = (source: Source, found: Found): Line[] => {
+  const { amount, refunded_amount: refundedAmount } = found;
   const beganAt = found.began_at ?? found.created_at;
   const endedAt = [beganAt, found.ended_at ?? found.updated_at].toSorted().at(-1) ?? beganAt;
-  const rows = statesOf(source, found).map((status): Row => ({ amount: found.amount, status }));
+  const states = statesOf(source, found);
+  const isPartRefunded = refundedAmount !== null && found.status !== 'refunded';
+  const rows: readonly Row[] = [
+    ...states.map((status) => ({ amount, status })),
+    ...(isPartRefunded ? [{ amount, refundedAmount, status: states.at(-1) }] : []),
+  ];
   return rows.flatMap((row, index) => {
     const before = rows[index - 1];
     const amounts = differenceOf(contributionOf(source, before), contributionOf(source, row));
@@ -85,6 +93,8 @@ const findMissing = (
   return place.query<Found>(sql`
     select id, team_id, version, created_at, updated_at, doc->>'status' as status,
       case when jsonb_typeof(doc->'amount') = 'number' then (doc->>'amount')::float8 end as amount,
+      case when jsonb_typeof(doc->'refundedAmount') = 'number'
+        then (doc->>'refundedAmount')::float8 end as refunded_amount,
       doc->>${began}::text as began_at, doc->>${ended}::text as ended_at
     from ${tableSql({ name: source })} r
     where id > ${after} and team_id <> ${NO_TEAM} and not exists (
