@@ -4,6 +4,7 @@ import type { apiKeys } from './en/apiKeys.ts';
 import type { audit } from './en/audit.ts';
 import type { changes } from './en/changes.ts';
 import type { dates } from './en/dates.ts';
+import type { documents } from './en/documents.ts';
 import type { filters } from './en/filters.ts';
 import type { firstRun } from './en/firstRun.ts';
 import type { fromData } from './en/fromData.ts';
@@ -31,6 +32,7 @@ type ChangeTexts = Translated<typeof changes>;
 type FilterTexts = Translated<typeof filters>;
 type DateTexts = Translated<typeof dates>;
 type ProposalTexts = Translated<typeof fromData>;
+type DocumentTexts = Translated<typeof documents>;
 export type LetterTexts = Translated<typeof letters>;
 type LibraryTexts = Translated<typeof library>;
 type ManyTexts = Translated<typeof many>;
@@ -55,6 +57,7 @@ interface Texts {
   readonly loadFromData: () => Promise<ProposalTexts>;
   readonly loadAccounts: () => Promise<AccountTexts>;
   readonly loadOutbox: () => Promise<OutboxTexts>;
+  readonly loadDocuments: () => Promise<DocumentTexts>;
   readonly loadLetters: () => Promise<LetterTexts>;
   readonly loadLibrary: () => Promise<LibraryTexts>;
   readonly loadMany: () => Promise<ManyTexts>;
@@ -134,6 +137,10 @@ export const loadInPlaceTexts = async (language: Language): Promise<InPlaceTexts
 /** The texts of the image library, for those who open it. Errors: as above. */
 export const loadLibraryTexts = async (language: Language): Promise<LibraryTexts> =>
   (await LOADERS[language]()).loadLibrary();
+
+/** What stands on every page of a document, for whoever makes some. Errors: as above. */
+export const loadDocumentTexts = async (language: Language): Promise<DocumentTexts> =>
+  (await LOADERS[language]()).loadDocuments();
 
 /** The texts of letters, for whoever writes or shows some. Errors: as above. */
 export const loadLetterTexts = async (language: Language): Promise<LetterTexts> =>

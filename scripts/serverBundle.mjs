@@ -3,8 +3,9 @@ import { build } from 'vite';
 /** Programs of their own in build/server. */
 const ENTRIES = {
   main: 'server/main.ts',
-  // A worker thread is started by the address of its file.
+  // Worker threads are started by the addresses of their files.
   pgliteWorker: 'server/engine/database/pgliteWorker.ts',
+  documentWorker: 'server/engine/documents/documentWorker.ts',
   // Commands for images, which have neither sources nor a compiler.
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',

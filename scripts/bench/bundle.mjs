@@ -6,6 +6,7 @@ await bundleServer(
     productServer: 'scripts/bench/productServer.ts',
     floorServer: 'scripts/bench/floorServer.ts',
     pgliteWorker: 'server/engine/database/pgliteWorker.ts',
+    documentWorker: 'server/engine/documents/documentWorker.ts',
   },
   '.cache/bench-server',
 );

@@ -18,6 +18,7 @@ const ENTRIES = {
   dataProvider: 'dataProvider/index.ts',
   clientBuild: 'scripts/package/clientBuild.ts',
   pgliteWorker: 'server/engine/database/pgliteWorker.ts',
+  documentWorker: 'server/engine/documents/documentWorker.ts',
 };
 
 /** The tested versions without those of development; `overrides` of package.json count only in this project. */

@@ -27,6 +27,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       ],
       ...[
         'errors',
+        'documents',
         'records',
         'features',
         'schemas',

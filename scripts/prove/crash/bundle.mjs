@@ -3,6 +3,10 @@
 import { bundleServer } from '../../serverBundle.mjs';
 
 await bundleServer(
-  { main: 'server/main.ts', pgliteWorker: 'server/engine/database/pgliteWorker.ts' },
+  {
+    main: 'server/main.ts',
+    pgliteWorker: 'server/engine/database/pgliteWorker.ts',
+    documentWorker: 'server/engine/documents/documentWorker.ts',
+  },
   process.argv[2],
 );
