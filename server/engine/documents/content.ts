@@ -78,6 +78,8 @@ export const DOCUMENT_LIMITS = {
   textCharacters: 400,
   /** Of a note, which may go on over pages. */
   noteCharacters: 4_000,
+  /** Of all rows together: so many take two seconds of a processor. */
+  rowCharacters: 100_000,
   /** Of the logo, whichever side. */
   picturePoints: 1_000,
 } as const;
@@ -103,6 +105,10 @@ export function requireFittingDocument(content: DocumentContent): void {
   requireAtMost('rows', rows.length, DOCUMENT_LIMITS.rows);
   requireAtMost('totals', totals.length, DOCUMENT_LIMITS.totals);
   requireAtMost('notes', notes.length, DOCUMENT_LIMITS.notes);
+  const characters = rows
+    .flatMap(({ cells, detail = '' }) => [...cells, detail])
+    .reduce((sum, text) => sum + Math.min(text.length, DOCUMENT_LIMITS.textCharacters), 0);
+  requireAtMost('characters of the rows', characters, DOCUMENT_LIMITS.rowCharacters);
   if (rows.some(({ cells }) => cells.length !== columns.length)) {
     throw new DocumentRefused(`rows: each has ${columns.length} cells, one for each column`);
   }

@@ -18,7 +18,7 @@ export interface Documents {
 /** Each holds its content in memory; whoever comes later is told to try again. */
 const MAX_WAITING = 40;
 const RETRY_SECONDS = 5;
-const LIMIT_MS = 10_000;
+const LIMIT_MS = 20_000;
 /** The fonts stay in memory as long as documents are asked for, and not much longer. */
 const IDLE_MS = 60_000;
 

@@ -1,16 +1,29 @@
 import { DOCUMENT_LIMITS, type DocumentTotal } from '../content.ts';
-import { CONTENT_WIDTH, PAPER, type Paper } from './paper.ts';
+import { CONTENT_WIDTH, PAPER, type Paper, type TextBlock } from './paper.ts';
 
 const TOTALS_WIDTH = 250;
+const LABEL_WIDTH = TOTALS_WIDTH * 0.56;
+const FIGURE_WIDTH = TOTALS_WIDTH - LABEL_WIDTH - 8;
 const TOTAL_GAP = 5;
 const FOOTER_Y = PAPER.height - 46;
 
-function drawTotal(paper: Paper, { label, value, isMain = false }: DocumentTotal): void {
+interface SetTotal {
+  readonly words: TextBlock;
+  readonly figure: TextBlock;
+  readonly isMain: boolean;
+}
+
+function setTotal(paper: Paper, { label, value, isMain = false }: DocumentTotal): SetTotal {
+  return {
+    words: paper.set(label, isMain ? 'strong' : 'quiet', LABEL_WIDTH),
+    figure: paper.set(value, isMain ? 'main' : 'body', FIGURE_WIDTH),
+    isMain,
+  };
+}
+
+/** `width`: of the widest figure, so that all of them stand below each other at the paper's edge. */
+function drawTotal(paper: Paper, { words, figure, isMain }: SetTotal, width: number): void {
   const start = CONTENT_WIDTH - TOTALS_WIDTH;
-  const width = TOTALS_WIDTH * 0.56;
-  const words = paper.set(label, isMain ? 'strong' : 'quiet', width);
-  const figure = paper.set(value, isMain ? 'main' : 'body', TOTALS_WIDTH - width - 8);
-  const box = { start: start + width + 8, width: TOTALS_WIDTH - width - 8 };
   const height = Math.max(words.height, figure.height);
   if (isMain) {
     paper.y += 2;
@@ -18,20 +31,21 @@ function drawTotal(paper: Paper, { label, value, isMain = false }: DocumentTotal
     paper.y += TOTAL_GAP;
   }
   const element = paper.element('P');
-  paper.draw(words, { start, width }, { element, y: paper.y + (height - words.height) / 2 });
-  paper.draw(figure, box, {
-    element,
-    alignment: 'figure',
-    y: paper.y + (height - figure.height) / 2,
-  });
+  const middle = (block: TextBlock): number => paper.y + (height - block.height) / 2;
+  paper.draw(words, { start, width: LABEL_WIDTH }, { element, y: middle(words) });
+  const box = { start: CONTENT_WIDTH - width, width };
+  paper.draw(figure, box, { element, alignment: 'figure', y: middle(figure) });
   paper.y += height + TOTAL_GAP;
 }
 
 /** The sums, kept together on one page, and the notes. */
 export function drawSumsAndNotes(paper: Paper): void {
-  const { totals, notes } = paper.content;
-  paper.requireRoom(Math.min(totals.length * 24, 480));
-  for (const total of totals) drawTotal(paper, total);
+  const { notes } = paper.content;
+  const totals = paper.content.totals.map((total) => setTotal(paper, total));
+  const width = Math.max(0, ...totals.map(({ figure }) => figure.width));
+  const heights = totals.map(({ words, figure }) => Math.max(words.height, figure.height));
+  paper.requireRoom(heights.reduce((sum, height) => sum + height + 2 * TOTAL_GAP, 0));
+  for (const total of totals) drawTotal(paper, total, width);
   paper.y += 18;
   for (const note of notes) {
     const block = paper.set(note, 'quiet', CONTENT_WIDTH, DOCUMENT_LIMITS.noteCharacters);

@@ -103,5 +103,5 @@ export function drawTable(paper: Paper): void {
     }
     drawRow(paper, row, boxes, body);
   }
-  paper.y += 12;
+  paper.y += 16;
 }

@@ -50,13 +50,13 @@ export class EmbeddedFont {
     return (this.face.shaper.glyphHAdvance(glyph) * 1000) / this.face.unitsPerEm;
   }
 
-  codeOf({ id, text }: Glyph): { readonly hex: string; readonly advance: number } {
-    const key = `${id}:${text}`;
+  /** `room`: added to the glyph's own width, in thousandths, where what follows stands further away. */
+  codeOf({ id, text }: Glyph, room = 0): { readonly hex: string; readonly advance: number } {
+    const advance = this.advanceOf(id) + room;
+    const key = `${id}:${room}:${text}`;
     const known = this.codes.get(key);
-    if (known !== undefined)
-      return { hex: hex16(known), advance: this.used[known - 1]?.advance ?? 0 };
+    if (known !== undefined) return { hex: hex16(known), advance };
     if (this.used.length >= MOST_CODES) throw new Error('too many glyphs in one document');
-    const advance = this.advanceOf(id);
     this.used.push({ glyph: id, text, advance });
     this.codes.set(key, this.used.length);
     return { hex: hex16(this.used.length), advance };

@@ -7,7 +7,6 @@ import {
   pdfDictionary,
   pdfNumber,
   pdfReference,
-  pdfText,
 } from './pdfFile.ts';
 import type { StructureElement } from './structure.ts';
 
@@ -15,8 +14,6 @@ export interface PageSize {
   readonly width: number;
   readonly height: number;
 }
-
-const RTL = /\p{Script=Arabic}|\p{Script=Hebrew}/u;
 
 /** Runs that stand beside each other and are written as one. */
 interface Stretch {
@@ -66,7 +63,20 @@ function stretchesOf(runs: readonly GlyphRun[], size: number): Stretch[] {
   return [...stretches, ...spaces].sort((one, other) => one.start - other.start);
 }
 
-/** Glyphs as the file has them: codes, and by how much a place differs from the font's own advance. */
+/** How much further than usual a letter stands from the one before it: not a mark, and not after a space. */
+const spreadOf = (
+  before: Stretch['glyphs'][number] | undefined,
+  next: Stretch['glyphs'][number] | undefined,
+): number => {
+  const isLetter = before && next && before.glyph.advance > 0 && next.glyph.advance > 0;
+  return isLetter && next.gap === 0 ? Math.max(0, next.glyph.shiftX) : 0;
+};
+
+/**
+ * Glyphs as the file has them: codes, and by how much a place differs from the font's own advance.
+ *
+ * A letter that stands further away widens the one before it. Readers take room between letters for a space.
+ */
 function operatorsOf({ glyphs }: Stretch, font: EmbeddedFont, size: number): string[] {
   const operators: string[] = [];
   let array = '';
@@ -75,17 +85,19 @@ function operatorsOf({ glyphs }: Stretch, font: EmbeddedFont, size: number): str
     if (array !== '') operators.push(`[${array}] TJ`);
     array = '';
   };
-  for (const { glyph, gap } of glyphs) {
-    const { hex, advance } = font.codeOf(glyph);
+  for (const [index, item] of glyphs.entries()) {
+    const { glyph, gap } = item;
+    const spread = spreadOf(item, glyphs[index + 1]);
+    const { hex, advance } = font.codeOf(glyph, spread);
     if (glyph.shiftY !== rise) {
       flush();
       rise = glyph.shiftY;
       operators.push(`${pdfNumber((rise * size) / 1000)} Ts`);
     }
-    const before = gap + glyph.shiftX;
+    const before = gap + glyph.shiftX - spreadOf(glyphs[index - 1], item);
     if (before !== 0) array += `${pdfNumber(-before)} `;
     array += `<${hex}>`;
-    const after = advance - glyph.advance + glyph.shiftX;
+    const after = advance - spread - glyph.advance + glyph.shiftX;
     if (Math.abs(after) > 0.01) array += ` ${pdfNumber(after)} `;
   }
   flush();
@@ -110,7 +122,7 @@ export class PdfPage {
     this.fontOf = fontOf;
   }
 
-  private begin(element: StructureElement | undefined, text: string): void {
+  private begin(element: StructureElement | undefined): void {
     if (!element) {
       this.operators.push('/Artifact BMC');
       return;
@@ -118,10 +130,7 @@ export class PdfPage {
     const id = this.marked.length;
     this.marked.push(element);
     element.mark(this.reference, id);
-    // Readers of the page's letters get them in the order of the paper. This one says the order of the language:
-    // Chrome copies and finds by it. `Span` would be the usual name here, but Poppler turns the text of a span around.
-    const actual = RTL.test(text) ? pdfText(text) : undefined;
-    this.operators.push(`/P ${pdfDictionary({ MCID: String(id), ActualText: actual })} BDC`);
+    this.operators.push(`/P << /MCID ${id} >> BDC`);
   }
 
   private end(): void {
@@ -135,7 +144,8 @@ export class PdfPage {
     at: { readonly x: number; readonly baseline: number },
     element?: StructureElement,
   ): void {
-    this.begin(element, text);
+    this.begin(element);
+    element?.say(text);
     this.operators.push('BT', `${pdfNumber(grey)} g`);
     for (const stretch of stretchesOf(runs, size)) {
       const font = this.fontOf(stretch.run);
@@ -157,7 +167,7 @@ export class PdfPage {
     style: { readonly thickness: number; readonly grey: number },
   ): void {
     const y = pdfNumber(this.size.height - at.y);
-    this.begin(undefined, '');
+    this.begin(undefined);
     this.operators.push(
       `${pdfNumber(style.grey)} G ${pdfNumber(style.thickness)} w`,
       `${pdfNumber(at.x)} ${y} m ${pdfNumber(at.x + width)} ${y} l S`,
@@ -173,7 +183,7 @@ export class PdfPage {
   ): void {
     const name = `P${picture.number}`;
     this.pictures.set(name, picture);
-    this.begin(element, '');
+    this.begin(element);
     const [width, height, x, y] = [
       size.width,
       size.height,

@@ -20,6 +20,8 @@ export type Role =
   | 'TD'
   | 'Figure';
 
+const RTL = /\p{Script=Arabic}|\p{Script=Hebrew}/u;
+
 interface Mark {
   readonly page: PdfReference;
   readonly id: number;
@@ -31,6 +33,7 @@ export class StructureElement {
   readonly role: Role;
   readonly reference: PdfReference;
   private readonly alternative: string | undefined;
+  private readonly said: string[] = [];
 
   constructor(file: PdfFile, role: Role, alternative?: string) {
     this.role = role;
@@ -48,12 +51,18 @@ export class StructureElement {
     this.kids.push({ page, id });
   }
 
+  /** A line of its text, as it is read. */
+  say(line: string): void {
+    this.said.push(line);
+  }
+
   write(file: PdfFile, parent: PdfReference): void {
     const kids = this.kids.map((kid) =>
       kid instanceof StructureElement
         ? pdfReference(kid.reference)
         : `<< /Type /MCR /Pg ${pdfReference(kid.page)} /MCID ${kid.id} >>`,
     );
+    const text = this.said.join(' ');
     file.put(
       this.reference,
       pdfDictionary({
@@ -62,6 +71,8 @@ export class StructureElement {
         P: pdfReference(parent),
         K: `[${kids.join(' ')}]`,
         A: this.role === 'TH' ? '<< /O /Table /Scope /Column >>' : undefined,
+        // The letters on the page are in the order of the paper; screen readers are told the order of the language.
+        ActualText: RTL.test(text) ? pdfText(text) : undefined,
         Alt: this.alternative === undefined ? undefined : pdfText(this.alternative),
       }),
     );
