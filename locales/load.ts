@@ -10,6 +10,7 @@ import type { firstRun } from './en/firstRun.ts';
 import type { fromData } from './en/fromData.ts';
 import type { imports } from './en/imports.ts';
 import type { inPlace } from './en/inPlace.ts';
+import type { invoices } from './en/invoices.ts';
 import type { layouts } from './en/layouts.ts';
 import type { letters } from './en/letters.ts';
 import type { library } from './en/library.ts';
@@ -32,6 +33,7 @@ type ChangeTexts = Translated<typeof changes>;
 type FilterTexts = Translated<typeof filters>;
 type DateTexts = Translated<typeof dates>;
 type ProposalTexts = Translated<typeof fromData>;
+type InvoiceTexts = Translated<typeof invoices>;
 type DocumentTexts = Translated<typeof documents>;
 export type LetterTexts = Translated<typeof letters>;
 type LibraryTexts = Translated<typeof library>;
@@ -58,6 +60,7 @@ interface Texts {
   readonly loadAccounts: () => Promise<AccountTexts>;
   readonly loadOutbox: () => Promise<OutboxTexts>;
   readonly loadDocuments: () => Promise<DocumentTexts>;
+  readonly loadInvoices: () => Promise<InvoiceTexts>;
   readonly loadLetters: () => Promise<LetterTexts>;
   readonly loadLibrary: () => Promise<LibraryTexts>;
   readonly loadMany: () => Promise<ManyTexts>;
@@ -141,6 +144,10 @@ export const loadLibraryTexts = async (language: Language): Promise<LibraryTexts
 /** What stands on every page of a document, for whoever makes some. Errors: as above. */
 export const loadDocumentTexts = async (language: Language): Promise<DocumentTexts> =>
   (await LOADERS[language]()).loadDocuments();
+
+/** The words of invoices and credit notes, for whoever writes some. Errors: as above. */
+export const loadInvoiceTexts = async (language: Language): Promise<InvoiceTexts> =>
+  (await LOADERS[language]()).loadInvoices();
 
 /** The texts of letters, for whoever writes or shows some. Errors: as above. */
 export const loadLetterTexts = async (language: Language): Promise<LetterTexts> =>

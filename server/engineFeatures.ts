@@ -6,6 +6,7 @@ import { auditLogFeature } from './engine/auditLog/feature.ts';
 import { bulkFeature } from './engine/bulk/feature.ts';
 import { listsFeature } from './engine/counters/feature.ts';
 import { crudFeature } from './engine/crud/feature.ts';
+import { documentsFeature } from './engine/documents/feature.ts';
 import { eventsFeature } from './engine/events/feature.ts';
 import type { Feature } from './engine/features/feature.ts';
 import { figuresFeature } from './engine/figures/feature.ts';
@@ -37,6 +38,7 @@ export const ENGINE: readonly Feature[] = [
   auditFeature,
   installationFeature,
   mailFeature,
+  documentsFeature,
   noticesFeature,
   schemasFeature,
   operatingFeature,

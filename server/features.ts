@@ -6,6 +6,7 @@ import { catalogueFeature } from './market/catalogue/feature.ts';
 import { conversationFeature } from './market/conversation/feature.ts';
 import { demoFeature } from './market/demo/feature.ts';
 import { imagesFeature } from './market/images/feature.ts';
+import { invoicesFeature } from './market/invoices/feature.ts';
 import { moneyFeature } from './market/money/feature.ts';
 import { marketNoticesFeature } from './market/notices/feature.ts';
 import { ordersFeature } from './market/orders/feature.ts';
@@ -20,6 +21,7 @@ const MARKET: readonly Feature[] = [
   imagesFeature,
   catalogueFeature,
   ordersFeature,
+  invoicesFeature,
   buyersFeature,
   conversationFeature,
   refundsFeature,

@@ -76,6 +76,7 @@ export const language = {
   loadAccounts: async () => (await import('./accounts.ts')).accounts,
   loadOutbox: async () => (await import('./outbox.ts')).outbox,
   loadDocuments: async () => (await import('./documents.ts')).documents,
+  loadInvoices: async () => (await import('./invoices.ts')).invoices,
   loadLetters: async () => (await import('./letters.ts')).letters,
   loadLayouts: async () => (await import('./layouts.ts')).layouts,
   loadSignIn: async () => (await import('./signIn.ts')).signIn,

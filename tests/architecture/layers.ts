@@ -27,9 +27,9 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       ],
       ...[
         'errors',
-        'documents',
         'records',
         'features',
+        'documents',
         'schemas',
         'fileReferences',
         'blobs',
@@ -69,7 +69,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       ...['notifications', 'team'],
     ],
     market: [
-      ...['catalogue', 'money', 'images', 'orders', 'buyers', 'visits', 'statistics'],
+      ...['catalogue', 'money', 'images', 'orders', 'invoices', 'buyers', 'visits', 'statistics'],
       ...['conversation', 'notices', 'stores', 'demo'],
     ],
   },

@@ -184,3 +184,23 @@ export const readImage = async (bytes: Uint8Array): Promise<ImageFile> => {
     throw new ImageRefused('format', { cause });
   }
 };
+
+/** A picture's points on white paper, three bytes each. */
+export interface PicturePoints {
+  readonly colours: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The points of a stored picture, at most `most` on a side; for what shows pictures without knowing their formats. */
+export const pointsOf = (bytes: Uint8Array, most: number): Promise<PicturePoints> =>
+  oneOfFew(async () => {
+    const { data, info } = await open(bytes, false)
+      .rotate()
+      .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { colours: data, width: info.width, height: info.height };
+  });

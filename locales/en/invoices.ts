@@ -1,0 +1,23 @@
+/** The words of invoices and credit notes as the server writes them. */
+export const invoices = {
+  invoice: { title: 'Invoice', number: 'Invoice number', total: 'Total' },
+  credit_note: { title: 'Credit note', number: 'Credit note number', total: 'Total credited' },
+  issuedAt: 'Date of issue',
+  paidAt: 'Paid on',
+  order: 'Order',
+  corrects: 'For invoice',
+  from: 'From',
+  billedTo: 'Billed to',
+  taxNumber: 'Tax id: %{number}',
+  what: 'Description',
+  quantity: 'Quantity',
+  unitPrice: 'Unit price',
+  sum: 'Amount',
+  subtotal: 'Subtotal',
+  fees: 'Service fees',
+  tax: 'of which tax, %{rate} %',
+  paid: '%{amount} paid on %{date}',
+  due: '%{amount} to be paid',
+  credited: '%{amount} credited on %{date}',
+  reason: 'Reason: %{reason}',
+};
