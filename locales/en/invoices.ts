@@ -15,7 +15,7 @@ export const invoices = {
   sum: 'Amount',
   subtotal: 'Subtotal',
   fees: 'Service fees',
-  tax: 'of which tax, %{rate} %',
+  tax: 'of which tax, %{rate}%',
   paid: '%{amount} paid on %{date}',
   due: '%{amount} to be paid',
   credited: '%{amount} credited on %{date}',

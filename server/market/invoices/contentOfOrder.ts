@@ -3,7 +3,7 @@ import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import { isAmount, toCents } from '#server/market/money/amounts.ts';
-import type { IssuedContent, IssuedParty } from './issued.ts';
+import type { IssuedContent, IssuedDocument, IssuedParty } from './issued.ts';
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
@@ -101,7 +101,7 @@ export async function contentOfOrder(
 
 /** What a credit note says that gives back a part of an invoice, or all of it. */
 export const contentOfCredit = (
-  invoice: IssuedContent & { readonly number: string },
+  { kind: _kind, issuedAt: _issuedAt, paidAt: _paidAt, number, ...invoice }: IssuedDocument,
   { cents, reason }: { readonly cents: number; readonly reason?: string },
 ): IssuedContent => {
   const [line] = invoice.lines;
@@ -111,7 +111,7 @@ export const contentOfCredit = (
     subtotalCents: cents,
     feesCents: 0,
     totalCents: cents,
-    corrects: invoice.number,
+    corrects: number,
     ...(reason !== undefined && { reason }),
   };
 };

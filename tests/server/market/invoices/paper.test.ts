@@ -1,7 +1,9 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '#schemas';
 import { SYSTEM } from '#server/engine/access/system.ts';
 import { parseRow } from '#server/engine/database/json.ts';
+import { pointsOf } from '#server/engine/pictures/imageFile.ts';
 import { contentOfCredit, contentOfOrder } from '#server/market/invoices/contentOfOrder.ts';
 import { documentOf } from '#server/market/invoices/documentOf.ts';
 import { issueDocument } from '#server/market/invoices/issueDocument.ts';
@@ -73,7 +75,7 @@ describe('MONEY-4: invoices and credit notes on paper', () => {
       '75010 Paris',
       'Tax id: FR 40 303 265 045',
       'Basic 2 $1,000.00 $2,000.00',
-      'of which tax, 20 %',
+      'of which tax, 20%',
     ])
       expect(text).toContain(said);
     expect(invoice).toMatchObject({ subtotalCents: 200_000, buyer: { email: 'a@example.com' } });
@@ -89,6 +91,15 @@ describe('MONEY-4: invoices and credit notes on paper', () => {
       'Motif : Half of it',
     ])
       expect(text).toContain(said);
+  });
+
+  it('show a logo, whatever kind of picture it is stored as', async () => {
+    const background = { r: 0, g: 180, b: 90, alpha: 0.5 };
+    const picture = sharp({ create: { width: 900, height: 300, channels: 4, background } });
+    const logo = await pointsOf(await picture.webp().toBuffer(), 300);
+    expect(logo).toMatchObject({ width: 300, height: 100 });
+    const bytes = await souk.core.documents.render(await documentOf(invoice, 'en', logo));
+    expect(Buffer.from(bytes).toString('latin1')).toContain('/Width 300 /Height 100');
   });
 
   it('are in Arabic too, amounts and numbers unbroken', async () => {
