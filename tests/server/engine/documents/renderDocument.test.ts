@@ -5,6 +5,8 @@ import {
   DocumentRefused,
 } from '#server/engine/documents/content.ts';
 import { renderDocument } from '#server/engine/documents/renderDocument.ts';
+import { cleanText } from '#server/engine/documents/text/cleanText.ts';
+import { setText } from '#server/engine/documents/text/setText.ts';
 import { arabic, english, french, PAGE_TEXT } from './content.ts';
 import { fontsOf, readAsChrome, readAsFirefox } from './readers.ts';
 
@@ -150,6 +152,16 @@ describe('LIMIT-1: documents of foreign texts', () => {
     const [first = ''] = pages;
     expect(first.replaceAll(/[^W]/g, '').length).toBeGreaterThan(DOCUMENT_LIMITS.textCharacters);
     expect(pages.join('')).toContain('W…');
+  });
+
+  it('keeps together what fixed spaces join', async () => {
+    const amounts = '1\u202F234,50\u00A0€ '.repeat(60);
+    const style = { size: 9.5, weight: 'regular', grey: 0, language: 'fr' } as const;
+    const lines = setText(cleanText(amounts, 4_000), style, 200);
+    expect(lines.length).toBeGreaterThan(5);
+    for (const { text } of lines) expect(text).toMatch(/^(1\u00A0234,50\u00A0€ ?)+$/);
+    const [page] = await readAsChrome(render(french({ notes: [amounts] })));
+    expect(page?.split('1 234,50 €')).toHaveLength(62);
   });
 
   it('bears marks upon marks and isolates that never end', async () => {
