@@ -10,5 +10,5 @@ export const invoicesFeature = defineFeature({
   },
   needs: ['money', 'documents'],
   teamTables: ['issued_documents'],
-  tables: [{ number: 37, name: 'issued documents', statements: ISSUED_TABLES }],
+  tables: [{ number: 39, name: 'issued documents', statements: ISSUED_TABLES }],
 });
