@@ -96,17 +96,24 @@ export const moveIssues = (
   return reason !== undefined && isEmpty(row[reason]) ? [issue(reason, 'required')] : [];
 };
 
-/** Fields that the row's state locks, changed nevertheless: an order's price once it is paid. */
+/**
+ * Fields that the row's state locks, changed nevertheless: an order's price once it is paid. The reason of a move may
+ * be written by that move.
+ */
 export const lockIssues = (
   resource: ResourceModel,
   stored: Row,
+  row: Row,
   changed: ReadonlySet<string>,
   caller: Caller,
 ): readonly Issue[] => {
   const { stateField } = resource;
   if (!stateField || caller.kind === 'system') return [];
   const state = toText(stored[stateField.name] ?? '');
+  const to = toText(row[stateField.name] ?? '');
+  const move = movesFrom(stateField, state, actingRoleOf(caller)).find((one) => one.to === to);
   return resource.fields
-    .filter((field) => field.lockedIn.includes(state) && changed.has(field.name))
+    .filter(({ lockedIn, name }) => lockedIn.includes(state) && changed.has(name))
+    .filter(({ name }) => name !== move?.reason)
     .map((field) => issue(field.name, 'readOnly', { state }));
 };

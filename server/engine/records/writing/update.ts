@@ -56,7 +56,7 @@ export const judgeChange = async (
     ...{ whole, claimed },
     truths: (row) => [truthOf(metaOf(resource, full), stored.row), truthOf({}, row)],
     stateIssues: (row) => [
-      ...lockIssues(resource, stored.row, changed, caller),
+      ...lockIssues(resource, stored.row, row, changed, caller),
       ...moveIssues(resource, stored.row, row, caller, remembered),
     ],
     needs: (row) => moveNeeds(resource, stored.row, row, caller),

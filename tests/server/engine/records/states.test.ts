@@ -71,6 +71,22 @@ describe('states', () => {
     expect(rejected).toMatchObject({ status: 'rejected', processedAt: now.toISOString() });
   });
 
+  test('MONEY-2: take the reason of a move with the move alone, whatever the state locks', async () => {
+    const { _id } = await newOrder({ packagePrice: 10 });
+    const update = (fields: Row) => shop.update(north(), 'orders', _id, fields);
+    await expect(update({ endReason: 'Too early' })).rejects.toMatchObject({
+      errors: [{ field: 'endReason', rule: 'readOnly' }],
+    });
+    await expect(update({ status: 'cancelled' })).rejects.toMatchObject({
+      errors: [{ field: 'endReason', rule: 'required' }],
+    });
+    const ended = await update({ status: 'cancelled', endReason: 'Changed their mind' });
+    expect(ended).toMatchObject({ status: 'cancelled', endReason: 'Changed their mind' });
+    await expect(update({ endReason: 'Another' })).rejects.toMatchObject({
+      errors: [{ field: 'endReason', rule: 'readOnly' }],
+    });
+  });
+
   test('demand what publishing needs, and take "public" for "publish"', async () => {
     const { _id } = await shop.create(north(), 'apps', { title: 'Draft' });
     await expect(shop.update(north(), 'apps', _id, { status: 'public' })).rejects.toMatchObject({
@@ -105,7 +121,8 @@ describe('an order', () => {
     await expect(newOrder({ quantity: -1 })).rejects.toMatchObject({ status: 422 });
     const [second, third] = await Promise.all([newOrder(), newOrder()]);
     const number = (order: Row | undefined) => Number(String(order?.['invoiceId']).slice(4));
-    expect([number(second), number(third)].sort()).toEqual([number(first) + 1, number(first) + 2]);
+    const after = [number(second), number(third)].toSorted((one, other) => one - other);
+    expect(after).toEqual([number(first) + 1, number(first) + 2]);
   });
 
   test('keeps who the customer was, and says when the work is due', async () => {
