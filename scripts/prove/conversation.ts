@@ -29,13 +29,13 @@ await onStage({ ...started, token }, 'demo', 1, async (stage) => {
       ...(language === 'ar' && { width: 390, height: 844 }),
       watch: (page) => void heard.push(complaints(page, path, ['error'])),
     });
-  const entriesOf = async (orderId: string) => {
+  const movedBy = async (orderId: string) => {
     const path = `/apis/managers/api/balances/entries?orderId=${orderId}`;
     // The server's own contract, held by its tests.
     const { results } = (await stage.call(path)) as {
-      results: { bucket: string; amount: number }[];
+      results: { moved: { pending: number; available: number } }[];
     };
-    return results;
+    return results.map(({ moved }) => moved);
   };
   const secondsOf = async (work: Promise<void>): Promise<string> => {
     const startMs = performance.now();
@@ -44,7 +44,7 @@ await onStage({ ...started, token }, 'demo', 1, async (stage) => {
   };
   for (const language of LANGUAGES) {
     const openIn = (path: string) => open(path, language);
-    const seconds = await secondsOf(journey({ address, rest, language, open: openIn, entriesOf }));
+    const seconds = await secondsOf(journey({ address, rest, language, open: openIn, movedBy }));
     say(
       `${language}: asked, offered, accepted once, delivered, revised, completed, refunded in ${seconds} s`,
     );

@@ -12,10 +12,10 @@ export interface JourneyParts {
   readonly rest: Rest;
   readonly language: Language;
   readonly open: (path: string) => Promise<Page>;
-  /** Entries of the ledger that an order made. */
-  readonly entriesOf: (
+  /** What the entries of the ledger that an order made moved. */
+  readonly movedBy: (
     orderId: string,
-  ) => Promise<readonly { readonly bucket: string; readonly amount: number }[]>;
+  ) => Promise<readonly { readonly pending: number; readonly available: number }[]>;
 }
 
 const must = (isTrue: boolean, what: string): void => {
@@ -49,7 +49,7 @@ const offer = async (page: Page, language: Language): Promise<void> => {
 
 /** Asks, offers, accepts on two devices, answers, delivers, revises, delivers, completes, refunds. */
 export const journey = async (parts: JourneyParts): Promise<void> => {
-  const { address, rest, language, open, entriesOf } = parts;
+  const { address, rest, language, open, movedBy } = parts;
   const texts = messagesOf(language).souk.messages;
   const order = await newOrder(rest, `${language}: ${XSS}`, { firstname: XSS, company: XSS });
   const buyer = await buyerOf(address, order);
@@ -84,13 +84,15 @@ export const journey = async (parts: JourneyParts): Promise<void> => {
   await buyer.move(madeId, { status: 'completed' });
   await said(texts.events.order_completed_buyer).waitFor();
 
-  const available = (await entriesOf(madeId))
-    .filter(({ bucket }) => bucket === 'available')
-    .reduce((sum, { amount }) => sum + amount, 0);
+  const available = (await movedBy(madeId)).reduce((sum, moved) => sum + moved.available, 0);
   must(available > 0, 'a completed order made nothing available');
-  await rest.update('orders', madeId, { status: 'refunded' });
+  await rest.update('orders', madeId, { status: 'refunded', endReason: `Broken ${XSS}` });
   await said(texts.events.order_refunded).waitFor();
-  const left = (await entriesOf(madeId)).reduce((sum, { amount }) => sum + amount, 0);
+  await said('Broken').waitFor();
+  const left = (await movedBy(madeId)).reduce(
+    (sum, { pending, available }) => sum + pending + available,
+    0,
+  );
   must(Math.abs(left) < 0.005, `a refund left ${left}`);
 
   must(!/^[123]$/.test(await page.title()), 'a text ran');

@@ -65,6 +65,12 @@ const post = async (address: string, { path, body, key }: Call, token: string) =
   return { status: answer.status, text: await answer.text() };
 };
 
+/** What a move must say beside the state it leads to. */
+const reasonOf = (resource: ResourceName, status: string) => {
+  if (resource === 'withdrawals') return status === 'rejected' && { reason: 'Not this time' };
+  return ['cancelled', 'refunded'].includes(status) && { endReason: 'Not this time' };
+};
+
 const drawWithdrawal = (random: Random): Call => {
   const key = randomUUID();
   const body = { amount: random.integer(100, 4_000) / 100, method: 'wallet', note: key };
@@ -76,7 +82,7 @@ const drawMove = (random: Random, rows: readonly KnownRow[], moves: Moves): Call
   if (movable.length === 0) return undefined;
   const row = random.pick(movable);
   const status = random.pick(moves[row.resource][row.status] ?? []);
-  const body = { status, ...(status === 'rejected' && { reason: 'Not this time' }) };
+  const body = { status, ...reasonOf(row.resource, status) };
   const path = `${MODULES[row.resource]}/update?id=${row.id}`;
   return { key: randomUUID(), path, body, row };
 };

@@ -57,7 +57,7 @@ describeOnStages('a buyer', (stage) => {
       await client.get(`orders/get?id=${id}`),
       await client.get('orders/search'),
       await client.get('orders/search?fields=title,total'),
-      await client.post(`orders/update?id=${id}`, { status: 'cancelled' }),
+      await client.post(`orders/update?id=${id}`, { status: 'cancelled', endReason: 'Late' }),
     ];
     for (const { status, text } of answers) {
       expect(status).toBe(200);

@@ -109,7 +109,7 @@ describe('an order', () => {
     const { version } = order;
     const both = await Promise.all([
       update(souk.seller, order, { status: 'in_progress', version }),
-      update(souk.admin, order, { status: 'refunded', version }),
+      update(souk.admin, order, { status: 'refunded', endReason: 'Late', version }),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const loser = both.find(({ status }) => status === 409);
@@ -118,7 +118,7 @@ describe('an order', () => {
     const other = await newOrder('pending');
     const moves = await Promise.all([
       update(souk.admin, other, { status: 'paid' }),
-      update(souk.seller, other, { status: 'cancelled' }),
+      update(souk.seller, other, { status: 'cancelled', endReason: 'Too busy' }),
     ]);
     expect(moves.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(moves.find(({ status }) => status === 409)?.body).toMatchObject({

@@ -9,6 +9,9 @@ import { type Row, type Shop, seller, system } from '../../engine/records/shop.t
 
 export const CURRENCY = 'USD';
 
+/** States of an order that nobody reaches without saying why. */
+const ENDS = ['cancelled', 'refunded'];
+
 export const ledger = createLedger({
   currency: CURRENCY,
   newId: createIdSource(() => new Date()),
@@ -41,7 +44,11 @@ export const openTeam = async (shop: Shop, teamId: string) => {
     withdraw: (amount: number): Promise<Row> =>
       shop.create(owner, 'withdrawals', { amount, method: 'paypal' }),
     move: (resource: 'orders' | 'withdrawals', row: Row, status: string, more: Row = {}) =>
-      shop.update(admin, resource, row['_id'], { status, ...more }),
+      shop.update(admin, resource, row['_id'], {
+        status,
+        ...(resource === 'orders' && ENDS.includes(status) && { endReason: 'Changed their mind' }),
+        ...more,
+      }),
     balance: () => balanceOf(shop.database, teamId, CURRENCY),
     broken: () => brokenInvariants(shop.database),
   };

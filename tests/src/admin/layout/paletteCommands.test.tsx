@@ -68,8 +68,15 @@ test('TABLE-12: finds a move of a row by the move’s words and the row’s, and
   const question = await screen.findByRole('alertdialog', { name: 'Refund' });
   expect(written).toEqual([]);
   await userEvent.click(within(question).getByRole('button', { name: 'Refund' }));
-  await waitFor(() => expect(written).toEqual([expect.objectContaining({ status: 'refunded' })]));
-  expect(written).toEqual([expect.objectContaining({ version: 3 })]);
+  expect(written).toEqual([]);
+  const reason = within(question).getByRole('textbox', { name: /^Reason of the cancellation/ });
+  await userEvent.type(reason, 'Late');
+  await userEvent.click(within(question).getByRole('button', { name: 'Refund' }));
+  await waitFor(() =>
+    expect(written).toEqual([
+      expect.objectContaining({ status: 'refunded', endReason: 'Late', version: 3 }),
+    ]),
+  );
   expect(await screen.findByText(/Refunded/)).toBeVisible();
 });
 
