@@ -11,6 +11,7 @@ import { moneyFeature } from './market/money/feature.ts';
 import { marketNoticesFeature } from './market/notices/feature.ts';
 import { ordersFeature } from './market/orders/feature.ts';
 import { refundsFeature } from './market/refunds/feature.ts';
+import { resolutionsFeature } from './market/resolutions/feature.ts';
 import { statisticsFeature } from './market/statistics/feature.ts';
 import { storesFeature } from './market/stores/feature.ts';
 import { visitsFeature } from './market/visits/feature.ts';
@@ -25,6 +26,7 @@ const MARKET: readonly Feature[] = [
   buyersFeature,
   conversationFeature,
   refundsFeature,
+  resolutionsFeature,
   marketNoticesFeature,
   visitsFeature,
   statisticsFeature,

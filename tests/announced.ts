@@ -32,6 +32,7 @@ const ANNOUNCED: Readonly<Record<Feature, true>> = {
   buyers: true,
   founding: true,
   refunds: true,
+  resolutions: true,
   secondFactor: true,
   apiKeys: true,
   webhooks: true,

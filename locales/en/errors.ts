@@ -28,6 +28,8 @@ export const errors = {
   stale_version: 'Somebody changed this row since you opened it. Reload it, then change it again.',
   forbidden_move: 'The status cannot go from “%{from}” to “%{to}”.',
   open_offer: 'There is an open offer in this conversation. Withdraw it, or replace it.',
+  order_disputed: 'Deadlines stand still until the dispute is decided. Answer this afterwards.',
+  open_resolution: 'The same is asked for already. It has to be answered or withdrawn first.',
   balance_too_low:
     'The balance is too low for this: %{missingText} are missing. Adjust it, or wait for completed orders.',
   in_use: 'This row is still in use. Remove what uses it first.',

@@ -70,6 +70,10 @@ export const validation = {
   more: 'and %{count} more',
   unstorable: 'A value of this row is beyond what can be stored',
   available: '%{label} must not be more than what is available: %{availableText}',
+  noDeadline: '%{label}: this order has no deadline',
+  orderState: '%{label}: this is not possible while the order is “%{state}”',
+  revisionsUsed:
+    'All revisions of the package were used (%{included}). Ask the seller for an offer, or open a dispute',
   refundable: '%{label} must be more than nothing and not more than what is left: %{leftText}',
   minimumWithdrawal: '%{label} must be at least %{minimumText}',
   iban: '%{label} is no valid IBAN: check it for a missing or wrong digit',

@@ -34,6 +34,8 @@ export const errors: Translated<typeof english> = {
     'Quelqu’un a modifié cet élément depuis que vous l’avez ouvert. Rechargez-le, puis refaites vos modifications.',
   forbidden_move: 'Le statut ne peut pas passer de « %{from} » à « %{to} ».',
   open_offer: 'Une offre est déjà ouverte dans cette conversation. Retirez-la ou remplacez-la.',
+  order_disputed: 'Les délais sont suspendus jusqu’à la décision du litige. Répondez ensuite.',
+  open_resolution: 'La même demande est déjà ouverte. Il faut d’abord y répondre ou la retirer.',
   balance_too_low:
     'Le solde est insuffisant : il manque %{missingText}. Ajustez-le, ou attendez des commandes terminées.',
   in_use: 'Cet élément est encore utilisé. Retirez d’abord ce qui l’utilise.',

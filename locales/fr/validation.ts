@@ -69,6 +69,10 @@ export const validation: Translated<typeof english> = {
   more: 'et %{count} de plus',
   unstorable: 'Une valeur de cette ligne dépasse ce qui peut être enregistré',
   available: '%{label} ne doit pas dépasser le solde disponible : %{availableText}',
+  noDeadline: '%{label} : cette commande n’a pas de délai',
+  orderState: '%{label} : impossible tant que la commande a le statut « %{state} »',
+  revisionsUsed:
+    'Toutes les révisions de la formule ont été utilisées (%{included}). Demandez une offre au vendeur ou ouvrez un litige',
   refundable: '%{label} doit être supérieur à zéro et ne pas dépasser ce qui reste : %{leftText}',
   minimumWithdrawal: '%{label} doit être d’au moins %{minimumText}',
   iban: '%{label} n’est pas un IBAN valide : vérifiez qu’aucun chiffre ne manque ou n’est faux',

@@ -83,6 +83,7 @@ export const ICONS = [
   'chat',
   'mail',
   'local_offer',
+  'handshake',
   'local_shipping',
   'image',
   'folder',

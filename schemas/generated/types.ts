@@ -19,6 +19,7 @@ export interface ResourceTypes {
   offers: Offer;
   orders: Order;
   payoutAccounts: PayoutAccount;
+  resolutions: Resolution;
   roles: Role;
   services: Service;
   stores: Store;
@@ -97,6 +98,7 @@ export interface ProductPackage {
   description?: string;
   features?: string[];
   price?: number;
+  revisions?: number;
   title?: string;
   type: 'basic' | 'standard' | 'premium';
 }
@@ -206,6 +208,7 @@ export interface Message extends Row {
 export interface MessageEvent {
   amount?: number;
   by: 'seller' | 'buyer' | 'platform';
+  days?: number;
   from?: string;
   kind:
     | 'order_paid'
@@ -222,10 +225,22 @@ export interface MessageEvent {
     | 'offer_accepted'
     | 'offer_declined'
     | 'offer_withdrawn'
-    | 'offer_expired';
+    | 'offer_expired'
+    | 'cancellation_proposed'
+    | 'cancellation_accepted'
+    | 'cancellation_declined'
+    | 'cancellation_withdrawn'
+    | 'extension_proposed'
+    | 'extension_accepted'
+    | 'extension_declined'
+    | 'extension_withdrawn'
+    | 'dispute_opened'
+    | 'dispute_withdrawn'
+    | 'dispute_decided';
   offerId?: string;
   orderId?: string;
   reason?: string;
+  resolutionId?: string;
   to?: string;
 }
 /**
@@ -267,6 +282,7 @@ export interface Order extends Row {
   deliveredAt?: string;
   delivery?: OrderDelivery;
   details?: string;
+  disputedAt?: string;
   dueAt?: string;
   durationDays?: number;
   endReason?: string;
@@ -284,11 +300,14 @@ export interface Order extends Row {
   refundedAmount?: number;
   refundedTotal?: number;
   revisionReason?: string;
+  revisionsIncluded?: number;
+  revisionsUsed?: number;
   status?:
     'pending' | 'paid' | 'in_progress' | 'delivered' | 'completed' | 'cancelled' | 'refunded';
   subtotal?: number;
   title: string;
   total?: number;
+  waitingSince?: string;
 }
 /**
  * A buyer's answer to one requirement of a service.
@@ -324,6 +343,22 @@ export interface PayoutAccount extends Row {
   isDefault?: boolean;
   method: 'bank_transfer' | 'paypal' | 'wallet';
   name: string;
+}
+/**
+ * What one side of an order asks of the other, or of the marketplace: to end it, to have more time, to settle a dispute (MONEY-2).
+ */
+export interface Resolution extends Row {
+  answer?: string;
+  answeredAt?: string;
+  answeredBy?: 'seller' | 'buyer' | 'platform';
+  days?: number;
+  dueAt?: string;
+  kind: 'cancellation' | 'extension' | 'dispute';
+  openedBy?: 'seller' | 'buyer' | 'platform';
+  orderId: string;
+  reason: string;
+  refunded?: number;
+  status?: 'open' | 'accepted' | 'declined' | 'withdrawn' | 'decided' | 'closed';
 }
 /**
  * What its users may do, resource by resource.

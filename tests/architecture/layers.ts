@@ -70,7 +70,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     ],
     market: [
       ...['catalogue', 'money', 'images', 'orders', 'invoices', 'buyers', 'visits', 'statistics'],
-      ...['conversation', 'refunds', 'notices', 'stores', 'demo'],
+      ...['conversation', 'refunds', 'resolutions', 'notices', 'stores', 'demo'],
     ],
   },
   src: {

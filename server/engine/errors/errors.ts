@@ -54,6 +54,14 @@ export const ERRORS = {
     status: 409,
     message: 'There is an open offer in this conversation: withdraw it, or replace it.',
   },
+  open_resolution: {
+    status: 409,
+    message: 'The same is asked for already: it has to be answered or withdrawn first.',
+  },
+  order_disputed: {
+    status: 409,
+    message: 'Deadlines stand still until the dispute is decided: answer this afterwards.',
+  },
   balance_too_low: {
     status: 409,
     message: 'The balance is too low for this: {missingText} are missing.',

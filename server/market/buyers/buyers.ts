@@ -32,6 +32,7 @@ const BUYER_PERMISSIONS: Permissions = {
   messages: ['search', 'get', 'create'],
   offers: ['search', 'get'],
   deliveries: ['search', 'get'],
+  resolutions: ['search', 'get', 'create'],
   files: ['search', 'get'],
 };
 

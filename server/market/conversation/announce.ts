@@ -24,6 +24,17 @@ const TEXTS = {
   offer_declined: 'The offer was declined.',
   offer_withdrawn: 'The offer was withdrawn.',
   offer_expired: 'The offer has expired.',
+  cancellation_proposed: 'It was proposed to cancel the order:',
+  cancellation_accepted: 'The cancellation was accepted.',
+  cancellation_declined: 'The cancellation was declined.',
+  cancellation_withdrawn: 'The cancellation is no longer proposed.',
+  extension_proposed: 'More time was asked for:',
+  extension_accepted: 'More time was agreed.',
+  extension_declined: 'More time was declined.',
+  extension_withdrawn: 'More time is no longer asked for.',
+  dispute_opened: 'A dispute was opened: deadlines stand still until it is decided.',
+  dispute_withdrawn: 'The dispute was withdrawn: deadlines go on.',
+  dispute_decided: 'The dispute was decided:',
 } as const;
 export type Announcement = keyof typeof TEXTS;
 
@@ -34,6 +45,9 @@ export interface Event {
   readonly to?: string;
   readonly orderId?: string;
   readonly offerId?: string;
+  readonly resolutionId?: string;
+  /** How much more time is asked for. */
+  readonly days?: number;
   readonly reason?: string;
   /** What the buyer got back. */
   readonly amount?: number;

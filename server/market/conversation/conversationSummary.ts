@@ -21,6 +21,8 @@ const SHOWN_FIELDS = [
   'customer',
   'dueAt',
   'deliveredAt',
+  'waitingSince',
+  'disputedAt',
   'invoiceId',
 ] as const;
 
@@ -34,6 +36,15 @@ const wordsOf = (order: Row): string => {
   return [...new Set(words)].join(' ');
 };
 
+/**
+ * Since when an order waits for its buyer, as far as the timer counts: disputes take no time of it, and while there is
+ * one it does not wait.
+ */
+export const waitingSince = (order: Row): string | null => {
+  if (order['status'] !== 'delivered' || !isEmpty(order['disputedAt'])) return null;
+  return momentOrNull(order, 'waitingSince') ?? momentOrNull(order, 'deliveredAt');
+};
+
 /** A line's own columns, from its order. */
 export const orderColumns = (id: string, order: Row) => ({
   order_id: id,
@@ -42,7 +53,7 @@ export const orderColumns = (id: string, order: Row) => ({
   status: textOf(order, 'status'),
   contact: contactOf(order),
   due_at: momentOrNull(order, 'dueAt'),
-  delivered_at: order['status'] === 'delivered' ? momentOrNull(order, 'deliveredAt') : null,
+  delivered_at: waitingSince(order),
   search: wordsOf(order),
 });
 

@@ -65,6 +65,7 @@ export const finishDelivery = async (
     status: 'delivered',
     // Each delivery starts the time anew after which the order completes itself.
     deliveredAt,
+    waitingSince: null,
     delivery: { deliveryId: id, files: row['files'] },
     revisionReason: null,
   });

@@ -15,7 +15,13 @@ export const causeOf = (caller: Caller): Cause => {
 };
 
 /** Events after which it is the other side's turn, as after a word of its own. */
-export const SPEAKING_EVENTS: readonly string[] = ['revision_requested', 'requirements_answered'];
+export const SPEAKING_EVENTS: readonly string[] = [
+  'revision_requested',
+  'requirements_answered',
+  'cancellation_proposed',
+  'extension_proposed',
+  'dispute_opened',
+];
 
 const eventOf = (message: Row): Row => (isObject(message['event']) ? message['event'] : {});
 

@@ -3,9 +3,10 @@ import { SYSTEM } from '#server/engine/access/system.ts';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
 import type { RecordsOptions } from '#server/engine/records/context.ts';
+import { waitingSince } from './conversationSummary.ts';
 import { hasExpired, withOffer } from './offerLock.ts';
 import { findOrder } from './orderLock.ts';
-import { inOneTransaction, textOf, updateAs } from './work.ts';
+import { inOneTransaction, updateAs } from './work.ts';
 
 const EVERY_MS = 60_000;
 /** Few enough that a stop waits for no long list; the next turn of the loop takes the next ones. */
@@ -60,8 +61,8 @@ const completeOrders = (options: RecordsOptions, days: () => number): Job => {
   const complete = (id: string): Promise<void> =>
     inOneTransaction(options, async (work) => {
       const order = await findOrder(work, SYSTEM, id);
-      const deliveredAt = Date.parse(textOf(order?.row, 'deliveredAt'));
-      if (order?.row['status'] !== 'delivered' || !(deliveredAt <= until().getTime())) return;
+      const since = order && waitingSince(order.row);
+      if (!since || Date.parse(since) > until().getTime()) return;
       await updateAs(work, SYSTEM, 'orders', id, { status: 'completed' });
     });
   return {

@@ -183,7 +183,8 @@ export const findEntries = async (
   const rows = await place.query<Found>(sql`
     select l.*, l.line::float8 as line, o.doc->>'title' as order_title,
       o.doc->>'invoiceId' as invoice_id, o.doc->>'status' as order_status,
-      o.doc->>'deliveredAt' as delivered_at
+      case when o.doc ? 'disputedAt' then null
+        else coalesce(o.doc->>'waitingSince', o.doc->>'deliveredAt') end as delivered_at
     from (
       select * from ledger_lines where ${where}
       order by line ${direction}

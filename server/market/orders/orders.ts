@@ -9,6 +9,7 @@ import { fromCents, isAmount, shareOf, toCents } from '#server/market/money/amou
 import type { MoneySettings } from '#server/market/money/settings.ts';
 import { ownOrders } from './buyerRows.ts';
 import { agreedTermIssues } from './offers.ts';
+import { revisionFields, revisionIssues } from './revisions.ts';
 
 const INVOICE_DIGITS = 8;
 const ALL_BASIS_POINTS = 10_000;
@@ -84,7 +85,10 @@ const moments = ({ row, stored, now }: Write): Row => {
   const dueMs = typeof durationDays === 'number' ? durationDays * DAY_MS : Number.NaN;
   const dueAt = new Date(Date.parse(String(paidAt)) + dueMs);
   // A duration beyond all calendars is for validation to refuse.
-  const isDueNew = isEmpty(row['dueAt']) && !isEmpty(paidAt) && !Number.isNaN(dueAt.getTime());
+  // In a dispute there is no deadline: the resolution keeps it until then.
+  const isHeld = !isEmpty(row['disputedAt']);
+  const isDueNew =
+    !isHeld && isEmpty(row['dueAt']) && !isEmpty(paidAt) && !Number.isNaN(dueAt.getTime());
   return {
     ...(isPaidNow && { paidAt }),
     ...(isDeliveredNow && isEmpty(row['deliveredAt']) && { deliveredAt: now.toISOString() }),
@@ -102,6 +106,12 @@ const refundedWhole = ({ row, stored }: Write): Row =>
     ? { refundedTotal: row['total'] ?? null, refundedAmount: row['amount'] ?? null }
     : {};
 
+const ENDS: readonly unknown[] = ['completed', 'cancelled', 'refunded'];
+
+/** Nothing is disputed about an order that has ended. */
+const endOfDispute = ({ row }: Write): Row =>
+  ENDS.includes(row['status']) && !isEmpty(row['disputedAt']) ? { disputedAt: null } : {};
+
 const complete = async (write: Write, money: MoneySettings): Promise<Completion> => {
   const { transaction, row, stored, teamId, given } = write;
   const rates = frozenRates(write, money);
@@ -113,7 +123,9 @@ const complete = async (write: Write, money: MoneySettings): Promise<Completion>
       ...(isInvoiceMissing && { invoiceId: await nextInvoice(transaction, teamId) }),
       ...(await customerSnapshot(write)),
       ...moments(write),
+      ...(await revisionFields(write)),
       ...given,
+      ...endOfDispute(write),
       ...refundedWhole(write),
     },
     internal: {
@@ -135,7 +147,7 @@ const textOf = (value: unknown): string | undefined =>
 export const ordersResource = (money: () => MoneySettings) =>
   defineResource('orders', {
     complete: (write) => complete(write, money()),
-    check: async (write) => agreedTermIssues(write),
+    check: async (write) => [...agreedTermIssues(write), ...revisionIssues(write)],
     isImportedAsNew: true,
     guests: {
       buyer: {

@@ -78,7 +78,9 @@ const plan = async (
   const money = refundableOf(order.row);
   const left = leftCents(money);
   const cents = amount === undefined ? left : centsIn(amount);
-  if (cents <= 0n || cents > left) {
+  // An order that cost nothing ends by a refund of nothing.
+  const isNothing = cents <= 0n && (amount !== undefined || left > 0n);
+  if (isNothing || cents > left) {
     const currency = textOf(order.row, 'currency');
     const rest = fromCents(left);
     const found = issue('amount', 'refundable', {
@@ -118,29 +120,38 @@ export const refundEffect = (
   });
 
 /**
- * Gives money back to a buyer; the order's row afterwards. Its state, history, ledger and messages change in one
- * transaction, under the order's lock: of two refunds at once the second sees what the first one left.
+ * Gives money back to a buyer in a transaction that is open; the order's row afterwards.
  *
  * Errors: those of `plan`; 422 at `endReason` without a reason; 409 `balance_too_low` where the seller has less.
+ */
+export const refundIn = async (
+  work: Work,
+  caller: Caller,
+  id: string,
+  { amount, reason }: RefundRequest,
+): Promise<Row> => {
+  const orders = resourceOf(work, 'orders');
+  if (isEmpty(reason)) {
+    const missing = issue('endReason', 'required');
+    throw refusal(orders, [missing], caller.language, work.options.translate);
+  }
+  const { money, cents, taken } = await plan(work, caller, id, amount);
+  const isWhole = cents === leftCents(money);
+  return updateAs(work, onBehalfOf(caller), 'orders', id, {
+    endReason: reason,
+    refundedTotal: fromCents(money.refundedCents + cents),
+    refundedAmount: fromCents(money.takenCents + taken),
+    ...(isWhole && { status: 'refunded' }),
+  });
+};
+
+/**
+ * The same in a transaction of its own. The order's state, history, ledger and messages change together, under the
+ * order's lock: of two refunds at once the second sees what the first one left.
  */
 export const refundOrder = (
   options: RecordsOptions,
   caller: Caller,
   id: string,
-  { amount, reason }: RefundRequest,
-): Promise<Row> =>
-  inOneTransaction(options, async (work) => {
-    const orders = resourceOf(work, 'orders');
-    if (isEmpty(reason)) {
-      const missing = issue('endReason', 'required');
-      throw refusal(orders, [missing], caller.language, work.options.translate);
-    }
-    const { money, cents, taken } = await plan(work, caller, id, amount);
-    const isWhole = cents === leftCents(money);
-    return updateAs(work, onBehalfOf(caller), 'orders', id, {
-      endReason: reason,
-      refundedTotal: fromCents(money.refundedCents + cents),
-      refundedAmount: fromCents(money.takenCents + taken),
-      ...(isWhole && { status: 'refunded' }),
-    });
-  });
+  request: RefundRequest,
+): Promise<Row> => inOneTransaction(options, (work) => refundIn(work, caller, id, request));

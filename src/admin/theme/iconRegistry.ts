@@ -17,6 +17,7 @@ export { default as account_balance } from '@mui/icons-material/AccountBalanceOu
 export { default as chat } from '@mui/icons-material/ChatOutlined';
 export { default as mail } from '@mui/icons-material/MailOutlined';
 export { default as local_offer } from '@mui/icons-material/LocalOfferOutlined';
+export { default as handshake } from '@mui/icons-material/HandshakeOutlined';
 export { default as local_shipping } from '@mui/icons-material/LocalShippingOutlined';
 export { default as image } from '@mui/icons-material/ImageOutlined';
 export { default as folder } from '@mui/icons-material/FolderOutlined';
