@@ -33,6 +33,7 @@ const ANNOUNCED: Readonly<Record<Feature, true>> = {
   founding: true,
   refunds: true,
   resolutions: true,
+  invoices: true,
   secondFactor: true,
   apiKeys: true,
   webhooks: true,

@@ -30,6 +30,7 @@ export const errors = {
   open_offer: 'There is an open offer in this conversation. Withdraw it, or replace it.',
   order_disputed: 'Deadlines stand still until the dispute is decided. Answer this afterwards.',
   open_resolution: 'The same is asked for already. It has to be answered or withdrawn first.',
+  not_issued: 'There is no such document yet. It is issued when the order is paid.',
   balance_too_low:
     'The balance is too low for this: %{missingText} are missing. Adjust it, or wait for completed orders.',
   in_use: 'This row is still in use. Remove what uses it first.',

@@ -36,6 +36,7 @@ export const errors: Translated<typeof english> = {
   open_offer: 'Une offre est déjà ouverte dans cette conversation. Retirez-la ou remplacez-la.',
   order_disputed: 'Les délais sont suspendus jusqu’à la décision du litige. Répondez ensuite.',
   open_resolution: 'La même demande est déjà ouverte. Il faut d’abord y répondre ou la retirer.',
+  not_issued: 'Ce document n’existe pas encore. Il est établi lorsque la commande est payée.',
   balance_too_low:
     'Le solde est insuffisant : il manque %{missingText}. Ajustez-le, ou attendez des commandes terminées.',
   in_use: 'Cet élément est encore utilisé. Retirez d’abord ce qui l’utilise.',

@@ -455,6 +455,7 @@ export interface Team extends Row {
     [k: string]: unknown;
   };
   taxNumber?: string;
+  taxRate?: number;
 }
 /**
  * A theme that changes how a store looks (ENT-3).

@@ -66,6 +66,10 @@ export const ERRORS = {
     status: 409,
     message: 'The balance is too low for this: {missingText} are missing.',
   },
+  not_issued: {
+    status: 409,
+    message: 'There is no such document yet: it is issued with the payment.',
+  },
   in_use: { status: 409, message: 'This row is still in use.' },
   total_changed: { status: 409, message: 'There are {total} such rows now, not {expected}.' },
   changed_since: {

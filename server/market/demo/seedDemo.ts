@@ -4,6 +4,7 @@ import type { Library } from '#server/engine/pictures/library.ts';
 import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
 import type { Tables } from '#server/engine/records/tables/tables.ts';
 import { insertRows } from '#server/engine/records/writing/storedRow.ts';
+import { orderNumberOf } from '#server/market/orders/orders.ts';
 import { drawTeam } from './drawTeam.ts';
 import { planMarketplace } from './marketplace.ts';
 import { drawPortrait, withDrawing } from './pictures.ts';
@@ -14,7 +15,6 @@ import { DELIVERABLES } from './texts.ts';
 /** Any number will do; this one is why every demo looks the same. */
 const SEED = 20_260_101;
 const ROWS_PER_STATEMENT = 100;
-const INVOICE_DIGITS = 8;
 
 /** A person who can sign in to the demo; the password is random and told once. */
 export interface DemoAccount {
@@ -225,10 +225,7 @@ const makeTeam = async (options: DemoOptions, plan: TeamPlan, index: number): Pr
   };
 };
 
-/** Numbers invoices as the order rule does, and tells its counter where to go on. */
-const invoiceIdOf = (number: number): string =>
-  `INV-${String(number).padStart(INVOICE_DIGITS, '0')}`;
-
+/** Orders are numbered as by their rule, whose counter is told where to go on. */
 const advanceInvoices = (database: Database, teamIds: readonly string[], count: number) =>
   database.execute(sql`
     insert into record_counters (name, team_id, value)
@@ -252,7 +249,7 @@ export const seedDemo = async (options: DemoOptions): Promise<readonly DemoAccou
   const teams = made.map(({ team }) => team);
   const marketplace = planMarketplace({ random: new Random(SEED), now, idAt }, teams, {
     currency,
-    invoiceIdOf,
+    invoiceIdOf: orderNumberOf,
   });
   await rememberRows(
     database,

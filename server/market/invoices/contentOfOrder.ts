@@ -3,7 +3,7 @@ import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import { isAmount, toCents } from '#server/market/money/amounts.ts';
-import type { IssuedContent, IssuedDocument, IssuedParty } from './issued.ts';
+import { type IssuedContent, type IssuedDocument, type IssuedParty, taxWithin } from './issued.ts';
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
@@ -56,26 +56,27 @@ const buyerOf = (kept: Row, customer: Row): IssuedParty => {
 
 const centsOf = (value: unknown): number => (isAmount(value) ? Number(toCents(value)) : 0);
 
-/**
- * What an order's invoice says, of the rows as they are in this transaction.
- *
- * `taxBasisPoints`: the team's rate, which prices include; 0 where it has none.
- */
-export async function contentOfOrder(
-  transaction: Queryable,
-  order: Row,
-  taxBasisPoints: number,
-): Promise<IssuedContent> {
-  const [team, customer] = [
-    await rowOf(transaction, 'teams', order['teamId']),
-    await rowOf(transaction, 'customers', order['customerId']),
-  ];
+/** In hundredths of a per cent; none where the team names no rate. */
+const basisPointsOf = ({ taxRate }: Row): number =>
+  typeof taxRate === 'number' ? Math.round(taxRate * 100) : 0;
+
+/** The rows that an invoice is made of; empty ones where there is none. */
+export interface InvoiceSources {
+  readonly order: Row;
+  readonly team: Row;
+  readonly customer: Row;
+}
+
+/** What an order's invoice says. Prices include the tax at the team's rate of this moment. */
+export const contentOf = ({ order, team, customer }: InvoiceSources): IssuedContent => {
   const kept = isObject(order['customer']) ? order['customer'] : {};
   const [detail, orderNumber, paidAt] = ['packageName', 'invoiceId', 'paidAt'].map((name) =>
     textOf(order[name]),
   );
   const quantity = isEmpty(order['quantity']) ? 1 : Number(order['quantity']);
   const subtotalCents = centsOf(order['subtotal']);
+  const totalCents = centsOf(order['total']);
+  const taxBasisPoints = basisPointsOf(team);
   return {
     currency: textOf(order['currency']) ?? '',
     seller: sellerOf(team),
@@ -93,24 +94,44 @@ export async function contentOfOrder(
     ],
     subtotalCents,
     feesCents: centsOf(order['fees']),
-    totalCents: centsOf(order['total']),
+    totalCents,
     taxBasisPoints,
+    taxCents: taxWithin(totalCents, taxBasisPoints),
     ...(paidAt !== undefined && { paidAt }),
   };
+};
+
+/** The same, of the rows as they are in this transaction. */
+export const contentOfOrder = async (transaction: Queryable, order: Row): Promise<IssuedContent> =>
+  contentOf({
+    order,
+    team: await rowOf(transaction, 'teams', order['teamId']),
+    customer: await rowOf(transaction, 'customers', order['customerId']),
+  });
+
+interface Credit {
+  readonly cents: number;
+  /** What earlier credit notes have given back of the invoice already. */
+  readonly creditedCents: number;
+  readonly reason?: string;
 }
 
 /** What a credit note says that gives back a part of an invoice, or all of it. */
 export const contentOfCredit = (
   { kind: _kind, issuedAt: _issuedAt, paidAt: _paidAt, number, ...invoice }: IssuedDocument,
-  { cents, reason }: { readonly cents: number; readonly reason?: string },
+  { cents, creditedCents, reason }: Credit,
 ): IssuedContent => {
   const [line] = invoice.lines;
+  const { taxBasisPoints } = invoice;
   return {
     ...invoice,
     lines: [{ title: line?.title ?? '', quantity: 1, unitCents: cents, sumCents: cents }],
     subtotalCents: cents,
     feesCents: 0,
     totalCents: cents,
+    // By the sums so far: rounded each by itself, the parts would not come to the invoice's tax.
+    taxCents:
+      taxWithin(creditedCents + cents, taxBasisPoints) - taxWithin(creditedCents, taxBasisPoints),
     corrects: number,
     ...(reason !== undefined && { reason }),
   };

@@ -9,7 +9,7 @@ import type {
   DocumentTotal,
 } from '#server/engine/documents/content.ts';
 import { translatorOf } from '#server/engine/language/translate.ts';
-import { type IssuedDocument, type IssuedParty, taxWithin } from './issued.ts';
+import type { IssuedDocument, IssuedParty } from './issued.ts';
 
 type Words = (key: string, params?: Readonly<Record<string, string>>) => string;
 
@@ -51,15 +51,14 @@ const factsOfDocument = (document: IssuedDocument, words: Words): DocumentFact[]
 };
 
 const totalsOf = (document: IssuedDocument, words: Words): DocumentTotal[] => {
-  const { kind, subtotalCents, feesCents, totalCents, taxBasisPoints } = document;
+  const { kind, subtotalCents, feesCents, totalCents, taxBasisPoints, taxCents } = document;
   const rate = String(taxBasisPoints / 100);
-  const tax = taxWithin(totalCents, taxBasisPoints);
   return [
     { label: words('subtotal'), value: money(subtotalCents, document) },
     ...(feesCents > 0 ? [{ label: words('fees'), value: money(feesCents, document) }] : []),
     { label: words(`${kind}.total`), value: money(totalCents, document), isMain: true },
     ...(taxBasisPoints > 0
-      ? [{ label: words('tax', { rate: isolated(rate) }), value: money(tax, document) }]
+      ? [{ label: words('tax', { rate: isolated(rate) }), value: money(taxCents, document) }]
       : []),
   ];
 };

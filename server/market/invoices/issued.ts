@@ -34,6 +34,8 @@ export interface IssuedContent {
   readonly totalCents: number;
   /** Included in the total, in hundredths of a per cent: 2000 is 20 %. */
   readonly taxBasisPoints: number;
+  /** What of the total is tax; of all credit notes of an invoice together never more than of the invoice. */
+  readonly taxCents: number;
   readonly paidAt?: string;
   /** Of a credit note: the invoice that it takes from. */
   readonly corrects?: string;

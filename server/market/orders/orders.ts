@@ -11,7 +11,7 @@ import { ownOrders } from './buyerRows.ts';
 import { agreedTermIssues } from './offers.ts';
 import { revisionFields, revisionIssues } from './revisions.ts';
 
-const INVOICE_DIGITS = 8;
+const NUMBER_DIGITS = 8;
 const ALL_BASIS_POINTS = 10_000;
 const CUSTOMER_FIELDS = ['firstname', 'lastname', 'email'] as const;
 
@@ -48,13 +48,17 @@ const figures = ({ packagePrice, quantity }: Row, rates: Rates): Row => {
   };
 };
 
+/** What people call an order by; it is no number of an invoice (decision 0119). */
+export const orderNumberOf = (count: number): string =>
+  `ORD-${String(count).padStart(NUMBER_DIGITS, '0')}`;
+
 /** Numbers without a gap, each team its own: the counter's row is locked until the order is stored. */
-const nextInvoice = async (transaction: Queryable, teamId: string): Promise<string> => {
+const nextOrderNumber = async (transaction: Queryable, teamId: string): Promise<string> => {
   const [counter] = await transaction.query<{ value: number }>(sql`
     insert into record_counters (name, team_id, value) values ('invoice', ${teamId}, 1)
     on conflict (name, team_id) do update set value = record_counters.value + 1
     returning value`);
-  return `INV-${String(counter?.value ?? 1).padStart(INVOICE_DIGITS, '0')}`;
+  return orderNumberOf(Number(counter?.value ?? 1));
 };
 
 /** Who the customer was when the order was made. */
@@ -115,12 +119,12 @@ const endOfDispute = ({ row }: Write): Row =>
 const complete = async (write: Write, money: MoneySettings): Promise<Completion> => {
   const { transaction, row, stored, teamId, given } = write;
   const rates = frozenRates(write, money);
-  const isInvoiceMissing = !stored && isEmpty(row['invoiceId']) && teamId !== NO_TEAM;
+  const isNumberMissing = !stored && isEmpty(row['invoiceId']) && teamId !== NO_TEAM;
   return {
     fields: {
       ...(stored && stored['status'] !== OPEN_STATE ? frozenFigures(stored) : figures(row, rates)),
       ...(isEmpty(row['currency']) && { currency: money.currency }),
-      ...(isInvoiceMissing && { invoiceId: await nextInvoice(transaction, teamId) }),
+      ...(isNumberMissing && { invoiceId: await nextOrderNumber(transaction, teamId) }),
       ...(await customerSnapshot(write)),
       ...moments(write),
       ...(await revisionFields(write)),
@@ -141,7 +145,7 @@ const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
 /**
- * Orders: money, invoice number, customer and dates are the server's to fill in. Buyers see their own without the
+ * Orders: money, number, customer and dates are the server's to fill in. Buyers see their own without the
  * seller's note and earnings, and change only the state by their moves, and their answers.
  */
 export const ordersResource = (money: () => MoneySettings) =>

@@ -264,7 +264,7 @@ describeOnEngines(
           title: 'Logo',
           match: { field: 'customerId', text: 'Bruno Hintermann' },
           facts: [
-            { field: 'invoiceId', text: expect.stringMatching(/^INV-\d+$/) },
+            { field: 'invoiceId', text: expect.stringMatching(/^ORD-\d+$/) },
             { field: 'customerId', text: 'Bruno Hintermann' },
           ],
           state: 'pending',

@@ -18,6 +18,7 @@ const contentOf = (orderId: string): IssuedContent => ({
   feesCents: 500,
   totalCents: 10_500,
   taxBasisPoints: 2_000,
+  taxCents: 1_750,
 });
 const AT = new Date('2026-03-03T14:05:00Z');
 

@@ -66,7 +66,7 @@ describe('the balance', () => {
       moved: { pending: 0, available: 180, requested: 0, withdrawn: 0 },
       after: { pending: 0, available: 180, requested: 0, withdrawn: 0 },
       orderTitle: 'Logo',
-      invoiceId: 'INV-00000001',
+      invoiceId: 'ORD-00000001',
     });
     const pending = await entries('figure=pending&sort=createdAt');
     expect(pending).toMatchObject([

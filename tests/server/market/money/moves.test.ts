@@ -166,7 +166,7 @@ describe('an order', () => {
       ),
     );
     expect(orders.map(({ body }) => String(body['invoiceId'])).toSorted()).toEqual(
-      Array.from({ length: 15 }, (_, index) => `INV-${String(index + 1).padStart(8, '0')}`),
+      Array.from({ length: 15 }, (_, index) => `ORD-${String(index + 1).padStart(8, '0')}`),
     );
   });
 });
