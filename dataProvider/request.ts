@@ -25,14 +25,19 @@ export interface Request {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed JSON, or the text of anything else. */
+  /** Parsed JSON, a document as `Blob`, or the text of anything else. */
   readonly body: unknown;
 }
 
 /** Browsers keep 64 KiB of bodies alive; a character has up to three bytes. */
 const MAX_KEPT_CHARACTERS = 20_000;
 
-const parse = (text: string, contentType: string | null): unknown => {
+const DOCUMENT = 'application/pdf';
+
+const bodyOf = async (response: Response): Promise<unknown> => {
+  const contentType = response.headers.get('content-type');
+  if (contentType === DOCUMENT) return response.blob();
+  const text = await response.text();
   if (text === '') return undefined;
   if (!contentType?.includes('json')) return text;
   try {
@@ -74,7 +79,7 @@ export const sendRequest = async (request: Request, send: Send = fetch): Promise
       ...(request.outlivesPage && isKept && { keepalive: true }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    const answer = parse(await response.text(), response.headers.get('content-type'));
+    const answer = await bodyOf(response);
     if (!response.ok) throw new ApiError(response.status, answer);
     return { status: response.status, headers: response.headers, body: answer };
   } catch (cause) {

@@ -1,10 +1,10 @@
-/** The words of invoices and credit notes as the server writes them. */
+/** The words of invoices and credit notes as the server writes them; `page` is what screens say around them. */
 export const invoices = {
   invoice: { title: 'Invoice', number: 'Invoice number', total: 'Total' },
   credit_note: { title: 'Credit note', number: 'Credit note number', total: 'Total credited' },
   issuedAt: 'Date of issue',
   paidAt: 'Paid on',
-  order: 'Order',
+  order: 'Order number',
   corrects: 'For invoice',
   from: 'From',
   billedTo: 'Billed to',
@@ -20,4 +20,23 @@ export const invoices = {
   due: '%{amount} to be paid',
   credited: '%{amount} credited on %{date}',
   reason: 'Reason: %{reason}',
+  page: {
+    ofOrder: 'Invoice for order %{number}',
+    back: 'Back to the order',
+    print: 'Print',
+    download: 'Download PDF',
+    downloadIn: 'Download in another language',
+    downloadOf: 'Download %{number} as PDF',
+    lines: 'What is billed',
+    created: 'Ordered on',
+    credits: 'Credit notes',
+    failed: 'Invoice and credit notes could not be loaded',
+    none: 'The invoice is issued when the order is paid.',
+    older:
+      'This order was paid before invoices had numbers. Its invoice gets one when you download it.',
+    paid: 'This invoice is paid. Thank you.',
+    unpaid: 'This invoice is not paid yet.',
+    cancelled: 'This order was cancelled. Nothing is to be paid.',
+    refunded: 'This order was refunded.',
+  },
 };

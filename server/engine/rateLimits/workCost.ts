@@ -48,6 +48,8 @@ const ROUTE_COSTS: Readonly<Record<string, number>> = {
   values: 6,
   history: 2,
   'openapi.json': 5,
+  // It is set as PDF, one after the other.
+  document: 50,
   export: 20,
   // A file is read and its rows are kept.
   import: 20,

@@ -7,22 +7,30 @@ import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { isMissing, MissingRecord } from '#src/admin/resources/MissingRecord.tsx';
 import { useResource } from '#src/admin/session/model.tsx';
+import { useCan } from '#src/admin/session/session.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
+import { isInvoiced, useDownload } from './documents.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { useInvoice } from './useInvoice.ts';
 
-/** An order's invoice, to be printed or kept as PDF by the browser. */
+/** An order's invoice as it was issued, or will be: to be read, printed, and saved as PDF. */
 export const InvoicePage = () => {
   const { id = '' } = useParams();
   const translate = useTranslate();
   const createPath = useCreatePath();
   const resource = useResource('orders');
-  const { order, seller, customer, error, retry } = useInvoice(id);
+  const { order, invoice, documents, error, retry } = useInvoice(id);
+  const { save, isBusy } = useDownload(id, documents);
+  const hasPdf = useCan('invoices') && order !== undefined && isInvoiced(order);
   if (isMissing(error)) return <MissingRecord resource={resource} />;
-  const title = translate('souk.orders.invoice.title', { number: order?.invoiceId ?? '' }).trim();
+  const number = invoice?.issued?.number;
+  const title = number
+    ? translate('souk.orders.invoice.title', { number })
+    : translate('invoices.page.ofOrder', { number: order?.invoiceId ?? '' });
   return (
     <>
       <PageHead
-        title={order || error ? title : ''}
+        title={invoice || error ? title : ''}
         actions={
           order && (
             <>
@@ -30,18 +38,38 @@ export const InvoicePage = () => {
                 component={Link}
                 to={createPath({ resource: 'orders', type: 'edit', id: order.id })}
               >
-                {translate('souk.orders.invoice.back')}
+                {translate('invoices.page.back')}
               </Button>
-              <Button variant="contained" startIcon={<PrintIcon />} onClick={() => window.print()}>
-                {translate('souk.orders.invoice.print')}
+              <Button
+                variant={hasPdf ? 'outlined' : 'contained'}
+                startIcon={<PrintIcon />}
+                disabled={!invoice}
+                onClick={() => window.print()}
+              >
+                {translate('invoices.page.print')}
               </Button>
+              {hasPdf && (
+                <DownloadButton
+                  isBusy={isBusy}
+                  onSave={(language) =>
+                    void save({ ...(number && { number }), ...(language && { language }) })
+                  }
+                />
+              )}
             </>
           )
         }
       />
-      {order && <InvoiceSheet order={order} seller={seller} customer={customer} />}
-      {!order && error && <ErrorState error={error} onRetry={retry} />}
-      {!order && !error && <FormSkeleton sections={1} />}
+      {order && invoice && (
+        <InvoiceSheet
+          order={order}
+          invoice={invoice}
+          isBusy={isBusy}
+          onSave={(credit) => void save({ number: credit })}
+        />
+      )}
+      {!invoice && error && <ErrorState error={error} onRetry={retry} />}
+      {!invoice && !error && <FormSkeleton sections={1} />}
     </>
   );
 };

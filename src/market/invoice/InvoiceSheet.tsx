@@ -11,14 +11,16 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { fieldNamed } from '#schemas';
-import type { Customer } from '#schemas/generated/types.ts';
 import { formatDate, formatDateTime } from '#src/admin/format/dates.ts';
+import { isolated } from '#src/admin/format/isolated.ts';
 import { formatMoney, formatNumber } from '#src/admin/format/numbers.ts';
 import { useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { narrowCell } from '#src/admin/theme/narrowCell.ts';
+import { DocumentLines } from './DocumentLines.tsx';
+import type { Party } from './documents.ts';
 import { Sheet } from './Sheet.tsx';
-import { billedTo, type InvoiceOrder, type Seller } from './useInvoice.ts';
+import { type Invoice, type InvoiceOrder, linesOf } from './useInvoice.ts';
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <>
@@ -42,12 +44,82 @@ const FACTS_SX = {
 
 const Ltr = ({ children }: { readonly children: ReactNode }) => <bdi dir="ltr">{children}</bdi>;
 
-const Head = ({ order, seller }: { readonly order: InvoiceOrder; readonly seller: Seller }) => {
+const Logo = ({ source }: { readonly source: string }) => (
+  <Box
+    component="img"
+    src={source}
+    alt=""
+    sx={{ display: 'block', maxBlockSize: '4em', maxInlineSize: '16em', mb: 1 }}
+  />
+);
+
+/** Who sells: the name as it is registered, then what is known. */
+const SellerLines = ({ seller }: { readonly seller: Party }) => {
   const translate = useTranslate();
+  const { name, address, taxNumber } = seller;
+  return (
+    <>
+      <Typography variant="h4" component="p">
+        <bdi>{name}</bdi>
+      </Typography>
+      {address.map((line) => (
+        <Typography key={line} color="text.secondary">
+          <bdi>{line}</bdi>
+        </Typography>
+      ))}
+      {taxNumber !== undefined && (
+        <Typography color="text.secondary">
+          {translate('invoices.taxNumber', { number: isolated(taxNumber) })}
+        </Typography>
+      )}
+    </>
+  );
+};
+
+const useTitles = (): ((name: string) => string) => {
   const language = useLanguage();
   const resource = useResource('orders');
-  const titleOf = (name: string): string => fieldNamed(resource, name)?.title[language] ?? name;
-  const state = resource.stateField?.states?.states[order.status ?? ''];
+  return (name) => fieldNamed(resource, name)?.title[language] ?? name;
+};
+
+const Facts = ({ order, invoice }: { readonly order: InvoiceOrder; readonly invoice: Invoice }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const titleOf = useTitles();
+  const state = useResource('orders').stateField?.states?.states[order.status ?? ''];
+  const { issued } = invoice;
+  return (
+    <Box component="dl" sx={FACTS_SX}>
+      {issued && (
+        <>
+          <Fact label={translate('invoices.invoice.number')}>
+            <Ltr>{issued.number}</Ltr>
+          </Fact>
+          <Fact label={translate('invoices.issuedAt')}>
+            <Ltr>{formatDate(issued.issuedAt)}</Ltr>
+          </Fact>
+        </>
+      )}
+      <Fact label={titleOf('invoiceId')}>
+        <Ltr>{order.invoiceId ?? order._id}</Ltr>
+      </Fact>
+      {!issued && (
+        <Fact label={translate('invoices.page.created')}>
+          <Ltr>{formatDate(order.createdAt)}</Ltr>
+        </Fact>
+      )}
+      {order.paidAt && (
+        <Fact label={titleOf('paidAt')}>
+          <Ltr>{formatDateTime(order.paidAt)}</Ltr>
+        </Fact>
+      )}
+      <Fact label={titleOf('status')}>{state?.title[language] ?? order.status}</Fact>
+    </Box>
+  );
+};
+
+const Head = ({ order, invoice }: { readonly order: InvoiceOrder; readonly invoice: Invoice }) => {
+  const translate = useTranslate();
   return (
     <Box
       sx={{
@@ -58,42 +130,15 @@ const Head = ({ order, seller }: { readonly order: InvoiceOrder; readonly seller
         marginBlockEnd: 5,
       }}
     >
-      <Box sx={{ minInlineSize: 0 }}>
-        {seller.logo && (
-          <Box
-            component="img"
-            src={seller.logo}
-            alt=""
-            sx={{ display: 'block', maxBlockSize: '4em', maxInlineSize: '16em', mb: 1 }}
-          />
-        )}
-        <Typography variant="h4" component="p">
-          <bdi>{seller.name}</bdi>
-        </Typography>
-        {seller.address && (
-          <Typography color="text.secondary">
-            <bdi>{seller.address}</bdi>
-          </Typography>
-        )}
+      <Box sx={{ minInlineSize: 0, overflowWrap: 'anywhere' }}>
+        {invoice.logo && <Logo source={invoice.logo} />}
+        <SellerLines seller={invoice.seller} />
       </Box>
       <Box>
         <Typography variant="h3" component="h2" sx={{ marginBlockEnd: 1.5 }}>
           {translate('souk.orders.invoice.open')}
         </Typography>
-        <Box component="dl" sx={FACTS_SX}>
-          <Fact label={translate('souk.orders.invoice.number')}>
-            <Ltr>{order.invoiceId ?? order._id}</Ltr>
-          </Fact>
-          <Fact label={translate('souk.orders.invoice.date')}>
-            <Ltr>{formatDate(order.createdAt)}</Ltr>
-          </Fact>
-          {order.paidAt && (
-            <Fact label={titleOf('paidAt')}>
-              <Ltr>{formatDateTime(order.paidAt)}</Ltr>
-            </Fact>
-          )}
-          <Fact label={titleOf('status')}>{state?.title[language] ?? order.status}</Fact>
-        </Box>
+        <Facts order={order} invoice={invoice} />
       </Box>
     </Box>
   );
@@ -107,29 +152,23 @@ const HEAD_SX = {
 } as const;
 const FIGURE_SX = { ...narrowCell, textAlign: 'end', whiteSpace: 'nowrap' } as const;
 
-const Lines = ({ order }: { readonly order: InvoiceOrder }) => {
+const Lines = ({ order, tax }: { readonly order: InvoiceOrder; readonly tax: Invoice['tax'] }) => {
   const translate = useTranslate();
-  const language = useLanguage();
-  const resource = useResource('orders');
-  const titleOf = (name: string): string => fieldNamed(resource, name)?.title[language] ?? name;
+  const titleOf = useTitles();
   const { currency, quantity = 1, packagePrice, subtotal, fees, total } = order;
   const money = (value: number | undefined): ReactNode => (
     <Ltr>{value === undefined ? '—' : formatMoney(value, currency)}</Ltr>
   );
   return (
     <>
-      <TableContainer
-        tabIndex={0}
-        role="region"
-        aria-label={translate('souk.orders.invoice.lines')}
-      >
+      <TableContainer tabIndex={0} role="region" aria-label={translate('invoices.page.lines')}>
         <Table>
           <TableHead>
             <TableRow>
-              <TableCell sx={narrowCell}>{translate('souk.orders.invoice.what')}</TableCell>
+              <TableCell sx={narrowCell}>{translate('invoices.what')}</TableCell>
               <TableCell sx={HEAD_SX}>{titleOf('quantity')}</TableCell>
-              <TableCell sx={HEAD_SX}>{translate('souk.orders.invoice.unitPrice')}</TableCell>
-              <TableCell sx={HEAD_SX}>{translate('souk.orders.invoice.sum')}</TableCell>
+              <TableCell sx={HEAD_SX}>{translate('invoices.unitPrice')}</TableCell>
+              <TableCell sx={HEAD_SX}>{translate('invoices.sum')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -164,6 +203,11 @@ const Lines = ({ order }: { readonly order: InvoiceOrder }) => {
             {money(total)}
           </Typography>
         </Fact>
+        {tax && (
+          <Fact label={translate('invoices.tax', { rate: isolated(formatNumber(tax.rate)) })}>
+            {money(tax.amount)}
+          </Fact>
+        )}
       </Box>
     </>
   );
@@ -175,34 +219,45 @@ const paymentKey = ({ status, paidAt }: InvoiceOrder): string => {
   return paidAt ? 'paid' : 'unpaid';
 };
 
-/** An order's invoice with the store's data, as it is printed; in the order's own currency. */
+/** An order's invoice as it is printed, in the order's own currency; its credit notes stand below. */
 export const InvoiceSheet = ({
   order,
-  seller,
-  customer,
+  invoice,
+  isBusy,
+  onSave,
 }: {
   readonly order: InvoiceOrder;
-  readonly seller: Seller;
-  readonly customer: Customer | undefined;
+  readonly invoice: Invoice;
+  readonly isBusy: boolean;
+  readonly onSave: (creditNote: string) => void;
 }) => {
   const translate = useTranslate();
+  const { buyer, credits, tax } = invoice;
   return (
     <Sheet>
-      <Head order={order} seller={seller} />
+      <Head order={order} invoice={invoice} />
       <Box component="section" sx={{ marginBlockEnd: 4 }}>
         <Typography component="h2" variant="body2" color="text.secondary">
-          {translate('souk.orders.invoice.billedTo')}
+          {translate('invoices.billedTo')}
         </Typography>
-        {billedTo(order, customer).map((line) => (
+        {linesOf(buyer).map((line) => (
           <div key={line}>
             <bdi>{line}</bdi>
           </div>
         ))}
       </Box>
-      <Lines order={order} />
+      <Lines order={order} tax={tax} />
       <Typography sx={{ marginBlockStart: 5 }}>
-        {translate(`souk.orders.invoice.${paymentKey(order)}`)}
+        {translate(`invoices.page.${paymentKey(order)}`)}
       </Typography>
+      {credits.length > 0 && (
+        <Box component="section" sx={{ marginBlockStart: 4 }}>
+          <Typography component="h2" variant="h4" sx={{ marginBlockEnd: 1.5 }}>
+            {translate('invoices.page.credits')}
+          </Typography>
+          <DocumentLines documents={credits} isBusy={isBusy} onSave={onSave} />
+        </Box>
+      )}
     </Sheet>
   );
 };

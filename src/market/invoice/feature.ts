@@ -1,9 +1,11 @@
+import { INVOICE_CALLS } from '#schemas/market/invoices.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 
-const InvoicePage = lazyScreen(async () => (await import('./InvoicePage.tsx')).InvoicePage);
+const InvoicePage = lazyScreen(async () => (await import('./loadScreens.ts')).loadInvoicePage());
 
 export const invoice = defineFeature({
   name: 'invoice',
+  calls: INVOICE_CALLS,
   pages: { '/invoices/:id': { title: 'souk.orders.invoice.title', screen: InvoicePage } },
 });

@@ -213,6 +213,23 @@ const bulk = ({ tokens: { seller } }: Ground): readonly Attempt[] => {
   ];
 };
 
+/** Documents that the server sets one after the other, for everybody. */
+const documents = (orderId: string): readonly Query[] => {
+  const document = `${PATHS.orders}/document?id=${orderId}`;
+  return [
+    ...(['en', 'fr', 'ar'] as const).map(
+      (language): Query => [`a document in ${language}`, `${document}&language=${language}`],
+    ),
+    ['of nobody', `${PATHS.orders}/document?id=${fill('0', 24)}`],
+    ['by a path', `${document}&number=../../../etc/passwd`],
+    ['by a header', `${document}&number=INV-2026-00001%0D%0Aset-cookie:%20a`],
+    ['by a long number', `${document}&number=INV-2026-${fill('1')}`],
+    ['in a long language', `${document}&language=${fill('en')}`],
+    ['all of an order', `${PATHS.orders}/documents?id=${orderId}`],
+    ['all of a long order', `${PATHS.orders}/documents?id=${fill('0')}`],
+  ];
+};
+
 export const QUERIES: readonly HostileClass[] = [
   { name: 'filters', by: 'seller', many: 8, attempts: ({ tokens }) => get(tokens.seller, FILTERS) },
   { name: 'pages', by: 'seller', many: 8, attempts: ({ tokens }) => get(tokens.seller, PAGES) },
@@ -246,6 +263,12 @@ export const QUERIES: readonly HostileClass[] = [
         ['words', `${PATHS.messages}/conversations?search=${fill('ab+')}`],
         ['deep', `${PATHS.messages}/conversations?page=1000000&limit=100`],
       ]),
+  },
+  {
+    name: 'documents',
+    by: 'buyer',
+    many: 8,
+    attempts: ({ tokens, orderId }) => get(tokens.buyer, documents(orderId)),
   },
   { name: 'bulk-selections', by: 'seller', many: 4, attempts: bulk },
 ];

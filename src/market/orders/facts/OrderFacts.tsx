@@ -5,6 +5,7 @@ import type { OrderRecord } from '../order.ts';
 import { AnswersCard } from './AnswersCard.tsx';
 import { BuyerCard } from './BuyerCard.tsx';
 import { DeliveriesCard } from './DeliveriesCard.tsx';
+import { DocumentsCard } from './DocumentsCard.tsx';
 import { PurchaseCard } from './PurchaseCard.tsx';
 
 /** Everything about an order that is no conversation. */
@@ -13,6 +14,7 @@ export const OrderFacts = ({ order }: { readonly order: OrderRecord }) => {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <PurchaseCard order={order} />
+      <DocumentsCard order={order} />
       <BuyerCard order={order} />
       {capabilities.verb({ name: 'orders' }, 'update') && <NoteCard key={order.id} order={order} />}
       <AnswersCard order={order} />
