@@ -18,6 +18,7 @@ import type { many } from './en/many.ts';
 import type { notices } from './en/notices.ts';
 import type { outbox } from './en/outbox.ts';
 import type { palette } from './en/palette.ts';
+import type { refunds } from './en/refunds.ts';
 import type { signIn } from './en/signIn.ts';
 import type { studio } from './en/studio/index.ts';
 import type { tags } from './en/tags.ts';
@@ -46,6 +47,7 @@ type TagTexts = Translated<typeof tags>;
 type FirstRunTexts = Translated<typeof firstRun>;
 type AuditTexts = Translated<typeof audit>;
 type NoticeTexts = Translated<typeof notices>;
+type RefundTexts = Translated<typeof refunds>;
 type TeamTexts = Translated<typeof team>;
 type SignInTexts = Translated<typeof signIn>;
 type StudioTexts = Translated<typeof studio>;
@@ -67,6 +69,7 @@ interface Texts {
   readonly loadFirstRun: () => Promise<FirstRunTexts>;
   readonly loadAudit: () => Promise<AuditTexts>;
   readonly loadNotices: () => Promise<NoticeTexts>;
+  readonly loadRefunds: () => Promise<RefundTexts>;
   readonly loadTeam: () => Promise<TeamTexts>;
   readonly loadTags: () => Promise<TagTexts>;
   readonly loadInPlace: () => Promise<InPlaceTexts>;
@@ -160,6 +163,10 @@ export const loadApiKeyTexts = async (language: Language): Promise<ApiKeyTexts> 
 /** The texts of webhooks, for those who open their pages. Errors: as above. */
 export const loadWebhookTexts = async (language: Language): Promise<WebhookTexts> =>
   (await LOADERS[language]()).loadWebhooks();
+
+/** The texts of the dialog that gives money back, for those who open it. Errors: as above. */
+export const loadRefundTexts = async (language: Language): Promise<RefundTexts> =>
+  (await LOADERS[language]()).loadRefunds();
 
 /** The texts of the team's page, for those who open it. Errors: as above. */
 export const loadTeamTexts = async (language: Language): Promise<TeamTexts> =>

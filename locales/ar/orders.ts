@@ -33,6 +33,7 @@ export const orders: Translated<typeof english> = {
     commission: 'العمولة',
     commissionOf: 'العمولة (%{percent} %)',
     earns: 'أرباحك',
+    left: 'المتبقّي من الثمن',
     buyer: 'المشتري',
     otherOrders: 'طلبات أخرى لهذا المشتري',
     firstOrder: 'هذا هو الطلب الوحيد لهذا المشتري.',

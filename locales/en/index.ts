@@ -66,6 +66,7 @@ export const language = {
   loadFirstRun: async () => (await import('./firstRun.ts')).firstRun,
   loadNotices: async () => (await import('./notices.ts')).notices,
   loadAudit: async () => (await import('./audit.ts')).audit,
+  loadRefunds: async () => (await import('./refunds.ts')).refunds,
   loadTeam: async () => (await import('./team.ts')).team,
   loadTags: async () => (await import('./tags.ts')).tags,
   loadFilters: async () => (await import('./filters.ts')).filters,

@@ -30,6 +30,7 @@ export const orders = {
     commission: 'Commission',
     commissionOf: 'Commission (%{percent} %)',
     earns: 'You earn',
+    left: 'Left of the price',
     buyer: 'Buyer',
     otherOrders: 'Other orders of this buyer',
     firstOrder: 'This is the only order of this buyer.',

@@ -33,6 +33,7 @@ export const orders: Translated<typeof english> = {
     commission: 'Commission prélevée',
     commissionOf: 'Commission (%{percent} %) prélevée',
     earns: 'Vous gagnez',
+    left: 'Reste du prix',
     buyer: 'Acheteur',
     otherOrders: 'Autres commandes de cet acheteur',
     firstOrder: 'C’est la seule commande de cet acheteur.',

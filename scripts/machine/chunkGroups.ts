@@ -72,7 +72,7 @@ const SHARED: readonly ChunkGroup[] = [
     name: 'links',
     test: anyOf(
       '/src/admin/table/(?:rows/rowLinks|filters/dateRange|buttons/ActionButton|bulk/moves)\\.tsx?$',
-      '/src/admin/(?:limited/HiddenParts|dates/shownDates|application/screenCommands)',
+      '/src/admin/(?:limited/HiddenParts|dates/shownDates|application/screenCommands|session/useMoveDialog)',
       ...['left-out:query-string', 'left-out:inflection', '/ra-core/.*/useRecordSelection\\.js'],
     ),
   },

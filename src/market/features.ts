@@ -10,6 +10,7 @@ import { invoice } from './invoice/feature.ts';
 import { messages } from './messages/feature.ts';
 import { orderStatuses } from './orderStatuses/feature.ts';
 import { orders } from './orders/feature.ts';
+import { refunds } from './refunds/feature.ts';
 import { stores } from './stores/feature.ts';
 import { team } from './team/feature.ts';
 import { visitors } from './visitors/feature.ts';
@@ -25,6 +26,7 @@ export const marketplace: ApplicationDefinition = {
     team,
     dashboard,
     orders,
+    refunds,
     messages,
     orderStatuses,
     invoice,

@@ -105,7 +105,8 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
         'invoice',
         'orderStatuses',
       ],
-      ...['visitors', 'withdrawal', 'conversation', 'customers', 'messages', 'orders', 'team'],
+      ...['visitors', 'withdrawal', 'conversation', 'customers', 'messages', 'orders'],
+      ...['refunds', 'team'],
       // Lists the features.
       'features.ts',
     ],

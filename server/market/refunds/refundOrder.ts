@@ -1,5 +1,6 @@
 import { isEmpty } from '#schemas';
 import { SOLD_STATES } from '#schemas/market/orderStates.ts';
+import type { RefundEffect } from '#schemas/market/refunds.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { RecordsOptions } from '#server/engine/records/context.ts';
@@ -23,23 +24,8 @@ export interface RefundRequest {
   /** All that is left where absent. */
   readonly amount?: number | undefined;
   readonly reason?: string | undefined;
-}
-
-/** What a refund does to both sides, before anything is done. Units: currency units with two decimals. */
-export interface RefundEffect {
-  readonly total: number;
-  readonly refunded: number;
-  /** What can still be given back. */
-  readonly left: number;
-  readonly toBuyer: number;
-  readonly fromSeller: number;
-  /** Whether nothing is left afterwards: then the order is refunded. */
-  readonly isWhole: boolean;
-  /** Where the seller's part is taken from, what is there now, and what is missing. */
-  readonly figure: 'pending' | 'available';
-  readonly inFigure: number;
-  readonly missing: number;
-  readonly currency: string;
+  /** The order's, as it was looked at. */
+  readonly version?: number | undefined;
 }
 
 const centsIn = (value: unknown): bigint => (isAmount(value) ? toCents(value) : 0n);
@@ -122,13 +108,14 @@ export const refundEffect = (
 /**
  * Gives money back to a buyer in a transaction that is open; the order's row afterwards.
  *
- * Errors: those of `plan`; 422 at `endReason` without a reason; 409 `balance_too_low` where the seller has less.
+ * Errors: those of `plan`; 422 at `endReason` without a reason; 409 `balance_too_low` where the seller has less; 409
+ * `stale_version` where the order is another by now.
  */
 export const refundIn = async (
   work: Work,
   caller: Caller,
   id: string,
-  { amount, reason }: RefundRequest,
+  { amount, reason, version }: RefundRequest,
 ): Promise<Row> => {
   const orders = resourceOf(work, 'orders');
   if (isEmpty(reason)) {
@@ -138,6 +125,7 @@ export const refundIn = async (
   const { money, cents, taken } = await plan(work, caller, id, amount);
   const isWhole = cents === leftCents(money);
   return updateAs(work, onBehalfOf(caller), 'orders', id, {
+    ...(version !== undefined && { version }),
     endReason: reason,
     refundedTotal: fromCents(money.refundedCents + cents),
     refundedAmount: fromCents(money.takenCents + taken),

@@ -3,6 +3,7 @@ import type { Operation } from '#server/engine/openapi/describe.ts';
 import {
   BOOLEAN,
   BY_ID,
+  COUNT,
   ID,
   MONEY,
   NUMBER,
@@ -45,7 +46,9 @@ export const REFUND_OPERATIONS = {
     query: BY_ID,
     parameters: [KEY_PARAMETER],
     body: {
-      schema: object({ amount: MONEY, reason: { ...TEXT, maxLength: 2_000 } }, ['reason']),
+      schema: object({ amount: MONEY, reason: { ...TEXT, maxLength: 2_000 }, version: COUNT }, [
+        'reason',
+      ]),
     },
     answer: { schema: rowOf('orders') },
   },

@@ -38,6 +38,7 @@ export interface Application {
   readonly startCalls: PartOf<'startCalls'>;
   readonly derivedQueries: PartOf<'derivedQueries'>;
   readonly recordParts: readonly PartOf<'recordParts'>[];
+  readonly moveDialogs: readonly PartOf<'moveDialogs'>[];
   readonly texts: readonly PartOf<'texts'>[];
   readonly picturePicker: PartOf<'picturePicker'> | undefined;
   readonly fieldAdder: PartOf<'fieldAdder'> | undefined;
@@ -98,6 +99,7 @@ export const defineApplication = ({
     startCalls: all('startCalls').flat(),
     derivedQueries: all('derivedQueries').flat(),
     recordParts: all('recordParts'),
+    moveDialogs: all('moveDialogs'),
     texts: all('texts'),
     picturePicker: only('picturePicker'),
     fieldAdder: only('fieldAdder'),

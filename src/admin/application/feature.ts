@@ -6,7 +6,9 @@ import type {
   IconName,
   Language,
   Localized,
+  Move,
   NamedCall,
+  ResourceModel,
   Screen as ScreenName,
   Feature as ServerFeature,
 } from '#schemas';
@@ -87,6 +89,24 @@ export interface RecordPart {
   readonly part: LazyScreen<RecordPartProps>;
 }
 
+export interface MoveDialogProps {
+  readonly resource: ResourceModel;
+  readonly record: RaRecord;
+  readonly move: Move;
+  /** Says whether the row has changed. */
+  readonly onClose: (isDone: boolean) => void;
+}
+
+/**
+ * What is asked where one row is moved to a state, in place of the question that its schema asks. The dialog makes the
+ * move by itself.
+ */
+export interface OwnMoveDialog {
+  readonly to: string;
+  readonly needs: ServerFeature;
+  readonly dialog: LazyScreen<MoveDialogProps>;
+}
+
 /** What one feature adds to the application. A folder says it in its `feature.ts`, and one line registers it. */
 export interface FeatureDefinition {
   /** Unique in its application. */
@@ -116,6 +136,8 @@ export interface FeatureDefinition {
   readonly picturePicker?: PicturePicker;
   /** By resource: shown on the page of each of its rows. */
   readonly recordParts?: Readonly<Record<string, RecordPart>>;
+  /** By resource. */
+  readonly moveDialogs?: Readonly<Record<string, readonly OwnMoveDialog[]>>;
   /** A dialog that adds a field to a resource, for those to whom the server announces `studio`. */
   readonly fieldAdder?: LazyScreen<FieldAdderProps>;
   /** Where the form of a resource is designed, for the same people. */

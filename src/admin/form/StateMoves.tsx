@@ -1,10 +1,11 @@
 import { Button } from '@mui/material';
-import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { Suspense, useState } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { type Move, type ResourceModel, recordTitle } from '#schemas';
 import { movesFrom } from '#schemas/model/fields/movesFrom.ts';
 import { useScreenCommands } from '#src/admin/application/screenCommands.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
+import { useMoveDialog } from '#src/admin/session/useMoveDialog.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 import type { FormValues } from './fieldPaths.ts';
 import { stateOf } from './formFields.ts';
@@ -21,17 +22,21 @@ export const StateMoves = ({
   role,
   isDirty,
   onMove,
+  onMoved,
 }: {
   resource: ResourceModel;
-  record: FormValues;
+  record: RaRecord;
   role: string;
   /** A move sends the state alone: what is typed must be saved before. */
   isDirty: boolean;
   onMove: (move: Move, changes: FormValues) => void;
+  /** After a move that a dialog of its own has made. */
+  onMoved?: () => void;
 }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const [asked, setAsked] = useState<Move>();
+  const OwnDialog = useMoveDialog(resource, asked);
   const field = resource.stateField;
   const moves = movesFrom(resource, stateOf(resource, record) ?? '', role);
   const why = isDirty ? translate('souk.form.moveAfterSaving') : '';
@@ -67,7 +72,18 @@ export const StateMoves = ({
           </span>
         </Tooltip>
       ))}
-      {asked && (
+      {asked && OwnDialog && (
+        <Suspense fallback={null}>
+          <OwnDialog
+            {...{ resource, record, move: asked }}
+            onClose={(isDone) => {
+              setAsked(undefined);
+              if (isDone) onMoved?.();
+            }}
+          />
+        </Suspense>
+      )}
+      {asked && !OwnDialog && (
         <MoveDialog
           resource={resource}
           move={asked}

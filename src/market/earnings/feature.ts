@@ -1,5 +1,4 @@
 import { MONEY_CALLS } from '#schemas/market/money.ts';
-import { REFUND_CALLS } from '#schemas/market/refunds.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 
@@ -8,7 +7,7 @@ const StatementPage = lazyScreen(async () => (await import('./StatementPage.tsx'
 
 export const earnings = defineFeature({
   name: 'earnings',
-  calls: { ...MONEY_CALLS, ...REFUND_CALLS },
+  calls: MONEY_CALLS,
   settings: async () =>
     (
       await import('#schemas/generated/shared/installationSettings.json', {

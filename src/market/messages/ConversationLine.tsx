@@ -43,10 +43,13 @@ interface ConversationLineProps {
 /** One conversation of the list: who, about what, how it stands, and what was said last. */
 export const ConversationLine = ({ conversation, to, isChosen }: ConversationLineProps) => {
   const translate = useTranslate();
+  const language = useLanguage();
   const { contact, title, status, unread, isLate, isOnline, last, match, lastAt } = conversation;
   const name = personName(contact) || translate('souk.messages.buyer');
   const shown = match ?? last;
-  const words = shown ? lineText(shown, translate) : translate('souk.messages.list.nothingSaid');
+  const words = shown
+    ? lineText(shown, language, translate)
+    : translate('souk.messages.list.nothingSaid');
   const isOwn = shown?.sender === 'seller' && shown.event === undefined;
   return (
     <ButtonBase

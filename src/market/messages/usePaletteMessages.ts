@@ -7,6 +7,7 @@ import type { Conversation } from '#schemas/generated/types.ts';
 import type { Choice, PaletteSource } from '#src/admin/application/palette.ts';
 import { SUGGESTIONS_PER_GROUP } from '#src/admin/layout/palette/matching.ts';
 import { useModel } from '#src/admin/session/model.tsx';
+import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useCan } from '#src/admin/session/session.tsx';
 import { useTeamSight } from '#src/admin/session/useSeesTeams.ts';
 import { useTeamNames } from '#src/admin/session/useTeamNames.ts';
@@ -26,6 +27,7 @@ interface Found {
 /** Conversations by the person and by what was said (TABLE-12); Enter opens them at the message that was found. */
 export const usePaletteMessages: PaletteSource = ({ typed, row }) => {
   const translate = useTranslate();
+  const language = useLanguage();
   const navigate = useNavigate();
   const dataProvider = useDataProvider<SoukDataProvider>();
   const canAsk = useCan('conversations') && row === undefined;
@@ -56,9 +58,11 @@ export const usePaletteMessages: PaletteSource = ({ typed, row }) => {
     return {
       id: `conversation ${_id}`,
       title: personName(contact) || translate('souk.messages.buyer'),
-      facts: [title, ...(said ? [lineText(said, translate)] : []), ...teamName(teamId)].filter(
-        Boolean,
-      ),
+      facts: [
+        title,
+        ...(said ? [lineText(said, language, translate)] : []),
+        ...teamName(teamId),
+      ].filter(Boolean),
       icon: 'chat',
       run: () => void navigate(`/messages?${to}`),
     };

@@ -3,7 +3,7 @@ import type { Order } from '#schemas/generated/types.ts';
 const HALF_CENT = 0.005;
 const PERCENT = 100;
 
-const roundTo = (value: number, places: number): number => Number(value.toFixed(places));
+export const roundTo = (value: number, places: number): number => Number(value.toFixed(places));
 
 /**
  * The commission of an order in percent, as it was frozen when the order was made: the roundest rate that gives its

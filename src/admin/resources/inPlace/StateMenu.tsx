@@ -48,6 +48,7 @@ export const StateMenu = ({ resource, record, onMoved, onClose }: StateMenuProps
         role={actingRoleOf(user)}
         isDirty={false}
         onMove={(chosen, changes) => void move(chosen, changes).then(onClose)}
+        onMoved={onClose}
       />
       <Typography className="none" variant="body2" color="text.secondary">
         {translate('inPlace.why.noMoves')}

@@ -1,19 +1,24 @@
 import MoveIcon from '@mui/icons-material/SwapHorizOutlined';
 import { Menu, MenuItem } from '@mui/material';
-import { Suspense, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
 import type { Move } from '#schemas';
 import { useScreenCommands } from '#src/admin/application/screenCommands.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { ActionButton } from '../buttons/ActionButton.tsx';
-import { MoveManyDialog } from './lazyDialogs.ts';
 import type { MovingProps } from './MoveManyDialog.tsx';
+import { MoveRowsDialog } from './MoveRowsDialog.tsx';
 
 /** The moves that a role may make with the selected rows. */
 export const MoveMenu = ({
   moves,
+  only,
   ...moving
-}: MovingProps & { readonly moves: readonly Move[] }) => {
+}: MovingProps & {
+  readonly moves: readonly Move[];
+  /** The row, where it is one. */
+  readonly only: RaRecord | undefined;
+}) => {
   const translate = useTranslate();
   const language = useLanguage();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -50,9 +55,12 @@ export const MoveMenu = ({
         ))}
       </Menu>
       {chosen && (
-        <Suspense fallback={null}>
-          <MoveManyDialog {...moving} move={chosen} onClose={() => setChosen(undefined)} />
-        </Suspense>
+        <MoveRowsDialog
+          {...moving}
+          only={only}
+          move={chosen}
+          onClose={() => setChosen(undefined)}
+        />
       )}
     </>
   );

@@ -146,7 +146,12 @@ export const BulkBar = ({ resource, Edit }: BulkBarProps) => {
         <RestoreButton {...many} />
       ) : (
         <>
-          <MoveMenu {...many} role={role} moves={movesFor(resource, role, known)} />
+          <MoveMenu
+            {...many}
+            role={role}
+            only={known?.length === 1 ? known[0] : undefined}
+            moves={movesFor(resource, role, known)}
+          />
           {Edit && <Edit {...many} />}
         </>
       )}

@@ -4,6 +4,8 @@ import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Message } from '#schemas/generated/types.ts';
+import { Money } from '#src/admin/session/Money.tsx';
+import { useLanguage } from '#src/admin/session/preferences.ts';
 import { formatted, plainText } from '#src/admin/table/cells/formatted.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 import { useConversation } from '../conversationContext.ts';
@@ -18,6 +20,8 @@ import { MessageTime } from './MessageTime.tsx';
 /** What happened between two messages: a line of its own in the middle. */
 const EventLine = ({ message }: { readonly message: Message }) => {
   const translate = useTranslate();
+  const { order } = useConversation();
+  const language = useLanguage();
   const { event, message: words = '' } = message;
   return (
     <Box
@@ -32,7 +36,8 @@ const EventLine = ({ message }: { readonly message: Message }) => {
       }}
     >
       <Typography variant="body2" component="div">
-        {event ? eventText(event, plainText(words), translate) : formatted(words)}{' '}
+        {event ? eventText(event, plainText(words), language, translate) : formatted(words)}{' '}
+        {event?.amount !== undefined && <Money value={event.amount} currency={order.currency} />}{' '}
         <MessageTime message={message} />
       </Typography>
       {event?.reason && (

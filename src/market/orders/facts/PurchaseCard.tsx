@@ -9,7 +9,7 @@ import { useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
 import { FactCard } from '../FactCard.tsx';
-import { earnedWhy, earningsOf } from '../money.ts';
+import { earnedWhy, earningsOf, roundTo } from '../money.ts';
 import type { OrderRecord } from '../order.ts';
 import { useLedgerEntries } from '../timeline/useTimeline.ts';
 
@@ -42,13 +42,20 @@ const Sum = ({
 /** What was bought and on which terms, where the order says so. */
 const BOUGHT = ['productId', 'packageName', 'packageType', 'durationDays', 'details'];
 
-const Earned = ({ order }: { readonly order: OrderRecord }) => {
+const Earned = ({
+  order,
+  titleOf,
+}: {
+  readonly order: OrderRecord;
+  readonly titleOf: (name: string) => string;
+}) => {
   const translate = useTranslate();
   const ledger = useLedgerEntries(order.id);
   const earnings = earningsOf(order);
   if (!earnings) return null;
   const { commission, percent, amount } = earnings;
   const availableOn = ledger.data?.results.find((entry) => entry.availableOn)?.availableOn;
+  const taken = order.refundedAmount ?? 0;
   const why = earnedWhy(order.status);
   const key = why === 'delivered' && availableOn ? 'deliveredOn' : why;
   return (
@@ -64,8 +71,13 @@ const Earned = ({ order }: { readonly order: OrderRecord }) => {
         >
           <Money value={-commission} currency={order.currency} />
         </Sum>
+        {taken > 0 && (
+          <Sum label={titleOf('refundedAmount')}>
+            <Money value={-taken} currency={order.currency} />
+          </Sum>
+        )}
         <Sum isStrong label={translate('souk.orders.facts.earns')}>
-          <Money value={amount} currency={order.currency} />
+          <Money value={roundTo(amount - taken, 2)} currency={order.currency} />
         </Sum>
       </Box>
       <Typography variant="body2" color="text.secondary" sx={{ marginBlockStart: 1 }}>
@@ -82,6 +94,7 @@ export const PurchaseCard = ({ order }: { readonly order: OrderRecord }) => {
   const translate = useTranslate();
   const titleOf = (name: string): string => fieldNamed(resource, name)?.title[language] ?? name;
   const { packagePrice, quantity, subtotal, fees, total, currency, paidAt } = order;
+  const { refundedTotal = 0 } = order;
   const bought = BOUGHT.flatMap((name) => fieldNamed(resource, name) ?? []).filter(
     ({ name }) => !isEmpty(order[name]),
   );
@@ -126,13 +139,23 @@ export const PurchaseCard = ({ order }: { readonly order: OrderRecord }) => {
             <Money value={total} currency={currency} />
           </Sum>
         )}
+        {total !== undefined && refundedTotal > 0 && (
+          <>
+            <Sum label={titleOf('refundedTotal')}>
+              <Money value={-refundedTotal} currency={currency} />
+            </Sum>
+            <Sum isStrong label={translate('souk.orders.facts.left')}>
+              <Money value={roundTo(total - refundedTotal, 2)} currency={currency} />
+            </Sum>
+          </>
+        )}
         {paidAt && (
           <Sum label={titleOf('paidAt')}>
             <bdi dir="ltr">{formatDateTime(paidAt)}</bdi>
           </Sum>
         )}
       </Box>
-      <Earned order={order} />
+      <Earned order={order} titleOf={titleOf} />
     </FactCard>
   );
 };

@@ -43,7 +43,7 @@ const wordsOf = (item: TimelineItem): string | undefined => {
   }
 };
 
-const Line = ({ item, orderId }: { readonly item: TimelineItem; readonly orderId: string }) => {
+const Line = ({ item, order }: { readonly item: TimelineItem; readonly order: OrderRecord }) => {
   const who = useActorName();
   const Icon = ICONS[item.kind];
   const words = wordsOf(item);
@@ -75,12 +75,12 @@ const Line = ({ item, orderId }: { readonly item: TimelineItem; readonly orderId
             {item.kind === 'message' ? (
               <Link
                 component={RouterLink}
-                to={`/messages?${new URLSearchParams({ order: orderId, message: item.messageId })}`}
+                to={`/messages?${new URLSearchParams({ order: order.id, message: item.messageId })}`}
               >
-                <TimelineText item={item} />
+                <TimelineText item={item} currency={order.currency} />
               </Link>
             ) : (
-              <TimelineText item={item} />
+              <TimelineText item={item} currency={order.currency} />
             )}
           </Typography>
           <Typography component="div" variant="body2" color="text.secondary">
@@ -140,7 +140,7 @@ export const Timeline = ({ order }: { readonly order: OrderRecord }) => {
         sx={{ listStyle: 'none', margin: 0, padding: 0 }}
       >
         {items.map((item) => (
-          <Line key={item.id} item={item} orderId={order.id} />
+          <Line key={item.id} item={item} order={order} />
         ))}
       </Box>
       {hasMore && (

@@ -1,18 +1,15 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { FieldModel, JsonSchema } from '#schemas';
+import type { FieldModel } from '#schemas';
 import { fieldNamed } from '#schemas';
-import eventDocument from '#schemas/generated/shared/messageEvent.json' with { type: 'json' };
 import { Money } from '#src/admin/session/Money.tsx';
 import { useModel, useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { ResourceStateChip } from '#src/market/conversation/ResourceStateChip.tsx';
+import { eventTitle } from '#src/market/conversation/thread/eventText.ts';
 import { bucketTitle, movedBuckets } from '#src/market/earnings/buckets.ts';
 import { entryKindLabel } from '#src/market/earnings/entryKindLabel.ts';
 import type { TimelineItem } from './timeline.ts';
-
-type Values = JsonSchema['x-enum'];
-const EVENTS: Values = eventDocument.properties.kind['x-enum'];
 
 type Moved = Extract<TimelineItem, { kind: 'moved' }>;
 type Paid = Extract<TimelineItem, { kind: 'money' }>;
@@ -53,7 +50,13 @@ const BalanceChangeMessage = ({ entry, moved, currency }: Paid) => {
 };
 
 /** One thing that happened, in a line of words. */
-export const TimelineText = ({ item }: { readonly item: TimelineItem }) => {
+export const TimelineText = ({
+  item,
+  currency,
+}: {
+  readonly item: TimelineItem;
+  readonly currency: string | undefined;
+}) => {
   const translate = useTranslate();
   const language = useLanguage();
   const resource = useResource('orders');
@@ -71,7 +74,17 @@ export const TimelineText = ({ item }: { readonly item: TimelineItem }) => {
         fields: item.fields.map(titleOf).join(translate('souk.table.separator')),
       });
     case 'event':
-      return EVENTS?.[item.event]?.[language] ?? item.event;
+      return (
+        <>
+          {eventTitle(item.event, language) ?? item.event}
+          {item.amount !== undefined && (
+            <>
+              {' '}
+              <Money value={item.amount} currency={currency} />
+            </>
+          )}
+        </>
+      );
     case 'delivery':
       return translate('souk.orders.timeline.delivery', { smart_count: item.files });
     case 'made':

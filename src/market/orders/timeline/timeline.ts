@@ -30,7 +30,13 @@ export type TimelineItem = { readonly id: string; readonly at: string; readonly 
       readonly why?: string;
     }
   | { readonly kind: 'changed'; readonly fields: readonly string[] }
-  | { readonly kind: 'event'; readonly event: string; readonly why?: string }
+  | {
+      readonly kind: 'event';
+      readonly event: string;
+      readonly why?: string;
+      /** What the buyer got back. */
+      readonly amount?: number;
+    }
   | { readonly kind: 'message'; readonly html: string; readonly messageId: string }
   | { readonly kind: 'delivery'; readonly files: number; readonly html: string }
   | {
@@ -61,7 +67,12 @@ const FOLLOWING: readonly string[] = [
   'deliveredAt',
   'delivery',
   'revisionReason',
+  'endReason',
+  'refundedTotal',
+  'refundedAmount',
 ];
+/** Say why a move was made. */
+const REASONS: readonly string[] = ['revisionReason', 'endReason'];
 
 const sideOf = ({ kind, role, name }: HistoryEntry['by']): Who['side'] => {
   if (kind === 'buyer') return 'buyer';
@@ -83,7 +94,7 @@ const fromHistory = (entry: HistoryEntry): readonly TimelineItem[] => {
   const base = { id, at, by: whoOf(by) };
   if (kind === 'create') return [{ ...base, kind: 'made' }];
   const move = changes.find(({ field }) => field === STATE);
-  const reason = changes.find(({ field }) => field === 'revisionReason');
+  const reason = changes.find(({ field, after }) => REASONS.includes(field) && textOf(after));
   const [to, from] = [textOf(move?.after), textOf(move?.before)];
   const why = textOf(reason?.after);
   const fields = changes.map(({ field }) => field).filter((field) => !FOLLOWING.includes(field));
@@ -138,7 +149,15 @@ const fromEvent = (message: Message, moves: readonly TimelineItem[]): readonly T
           ...why,
         },
       ]
-    : [{ ...base, kind: 'event', event: event.kind, ...why }];
+    : [
+        {
+          ...base,
+          kind: 'event',
+          event: event.kind,
+          ...why,
+          ...(event.amount !== undefined && { amount: event.amount }),
+        },
+      ];
 };
 
 const fromMessage = (message: Message): readonly TimelineItem[] => {

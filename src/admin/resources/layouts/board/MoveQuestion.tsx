@@ -3,26 +3,22 @@ import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { isEmpty, type Move, type ResourceModel, recordName } from '#schemas';
 import { MoveDialog } from '#src/admin/form/MoveDialog.tsx';
+import { useMoveDialog } from '#src/admin/session/useMoveDialog.ts';
 import { FieldValue } from '../../bulk/FieldValue.tsx';
 import { missingFields } from './asking.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a move must be told: its question, its reason, and the fields that it needs filled. */
-export const MoveQuestion = ({
-  resource,
-  move,
-  record,
-  onClose,
-  onConfirm,
-}: {
+interface QuestionProps {
   readonly resource: ResourceModel;
   readonly move: Move;
   readonly record: RaRecord;
   readonly onClose: () => void;
   /** Gets what is to be written beside the state, by the names of a record. */
   readonly onConfirm: (values: Values) => void;
-}) => {
+}
+
+const SchemaQuestion = ({ resource, move, record, onClose, onConfirm }: QuestionProps) => {
   const translate = useTranslate();
   const [values, setValues] = useState<Values>({});
   const [unread, setUnread] = useState<Readonly<Record<string, string | undefined>>>({});
@@ -58,5 +54,19 @@ export const MoveQuestion = ({
         ))}
       </Box>
     </MoveDialog>
+  );
+};
+
+/**
+ * What a move must be told: its question, its reason, and the fields that it needs filled; or the dialog that a feature
+ * brings for it.
+ */
+export const MoveQuestion = (props: QuestionProps) => {
+  const { resource, move, record, onClose } = props;
+  const OwnDialog = useMoveDialog(resource, move);
+  return OwnDialog ? (
+    <OwnDialog {...{ resource, record, move }} onClose={onClose} />
+  ) : (
+    <SchemaQuestion {...props} />
   );
 };

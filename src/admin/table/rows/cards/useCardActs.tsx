@@ -1,11 +1,11 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import MoveIcon from '@mui/icons-material/SwapHorizOutlined';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCreatePath, useTranslate } from 'react-admin';
 import type { Move } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { actingRoleOf, useOptionalSession } from '#src/admin/session/session.tsx';
-import { MoveManyDialog } from '../../bulk/lazyDialogs.ts';
+import { MoveRowsDialog } from '../../bulk/MoveRowsDialog.tsx';
 import { movesFor } from '../../bulk/moves.ts';
 import type { RowAct } from '../../buttons/rowAct.ts';
 import { readingScreen } from '../../cells/RecordLink.tsx';
@@ -79,16 +79,15 @@ export const useCardActs = ({ resource, record }: RecordProps): CardActs => {
           />
         )}
         {asked && (
-          <Suspense fallback={null}>
-            <MoveManyDialog
-              resource={resource}
-              selection={{ kind: 'ids', ids: [String(record.id)] }}
-              count={1}
-              role={role}
-              move={asked}
-              onClose={() => setAsked(undefined)}
-            />
-          </Suspense>
+          <MoveRowsDialog
+            resource={resource}
+            only={record}
+            selection={{ kind: 'ids', ids: [String(record.id)] }}
+            count={1}
+            role={role}
+            move={asked}
+            onClose={() => setAsked(undefined)}
+          />
         )}
       </>
     ),

@@ -1,0 +1,70 @@
+import {
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  InputAdornment,
+  Radio,
+  RadioGroup,
+  TextField,
+} from '@mui/material';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { fieldNamed } from '#schemas';
+import { useResource } from '#src/admin/session/model.tsx';
+import type { RefundInHand } from './useRefund.ts';
+
+const EXTENTS = ['whole', 'part'] as const;
+
+/** How much goes back, and why. */
+export const RefundFields = ({ refund }: { readonly refund: RefundInHand }) => {
+  const { draft, errors, left, money, change, order } = refund;
+  const translate = useTranslate();
+  const labelId = useId();
+  const maxLength = fieldNamed(useResource('orders'), 'endReason')?.schema.maxLength;
+  return (
+    <>
+      <FormControl>
+        <FormLabel id={labelId}>{translate('refunds.howMuch')}</FormLabel>
+        <RadioGroup aria-labelledby={labelId} name="extent" value={draft.extent}>
+          {EXTENTS.map((extent) => (
+            <FormControlLabel
+              key={extent}
+              value={extent}
+              label={translate(`refunds.${extent}`, { amount: money(left) })}
+              control={<Radio onChange={() => change({ extent })} />}
+            />
+          ))}
+        </RadioGroup>
+      </FormControl>
+      {draft.extent === 'part' && (
+        <TextField
+          autoFocus
+          name="amount"
+          label={translate('refunds.amount')}
+          value={draft.amount}
+          error={errors.amount !== undefined}
+          helperText={errors.amount}
+          onChange={(event) => change({ amount: event.target.value })}
+          slotProps={{
+            htmlInput: { dir: 'ltr', inputMode: 'decimal', autoComplete: 'off' },
+            input: {
+              endAdornment: <InputAdornment position="end">{order.currency}</InputAdornment>,
+            },
+          }}
+        />
+      )}
+      <TextField
+        required
+        multiline
+        minRows={2}
+        name="reason"
+        label={translate('refunds.reason')}
+        value={draft.reason}
+        error={errors.reason !== undefined}
+        helperText={errors.reason ?? translate('refunds.reasonHelp')}
+        onChange={(event) => change({ reason: event.target.value })}
+        slotProps={{ htmlInput: { dir: 'auto', maxLength } }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+import type { Order } from '#schemas/generated/types.ts';
+import { parseNumber } from '#src/admin/form/widgets/numberText.ts';
+import { fromCents, toCents } from '#src/market/earnings/cents.ts';
+
+/** What a person has chosen and typed so far. */
+export interface RefundDraft {
+  readonly extent: 'whole' | 'part';
+  /** As typed; of a part only. */
+  readonly amount: string;
+  readonly reason: string;
+}
+
+export const EMPTY_DRAFT: RefundDraft = { extent: 'whole', amount: '', reason: '' };
+
+/** What of an order's price can still be given back. */
+export const leftOf = ({ total = 0, refundedTotal = 0 }: Order): number =>
+  fromCents(toCents(total) - toCents(refundedTotal));
+
+const TWO_PLACES = 1e-6;
+
+/** What is asked for: an amount, or a locale key below `refunds` that says why there is none. */
+export type Wanted =
+  | { readonly amount: number }
+  | { readonly wrong: 'amountMissing' | 'amountInvalid' | 'amountTooLarge' };
+
+export const wantedOf = ({ extent, amount: text }: RefundDraft, left: number): Wanted => {
+  if (extent === 'whole') return { amount: left };
+  const amount = parseNumber(text);
+  if (amount === undefined) return { wrong: 'amountMissing' };
+  if (typeof amount === 'string' || amount <= 0) return { wrong: 'amountInvalid' };
+  if (Math.abs(amount - fromCents(toCents(amount))) > TWO_PLACES) return { wrong: 'amountInvalid' };
+  return toCents(amount) > toCents(left) ? { wrong: 'amountTooLarge' } : { amount };
+};

@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { ApiError, type SoukDataProvider } from '#dataProvider';
+import { type Refusal, refusalsOf } from '#src/admin/form/refusals.ts';
+import { isolated } from '#src/admin/format/isolated.ts';
+import { formatMoney } from '#src/admin/format/numbers.ts';
+import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { newIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
+import { useSession } from '#src/admin/session/session.tsx';
+import { BALANCE_KEY } from '#src/market/earnings/balance.ts';
+import type { OrderRecord } from '#src/market/orders/order.ts';
+import { EMPTY_DRAFT, leftOf, type RefundDraft, wantedOf } from './refundDraft.ts';
+import { useRefundEffect } from './useRefundEffect.ts';
+
+type Errors = Partial<Readonly<Record<'amount' | 'reason', string>>>;
+
+/** A refund that was sent: while nobody knows what became of it, it is sent again as it was. */
+interface Attempt {
+  /** What was typed. */
+  readonly text: string;
+  readonly key: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+const SERVER_FAULT = 500;
+/** Nothing was done: the answer says why. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < SERVER_FAULT;
+
+/** Sends a refund; whatever becomes of it, what it may have changed is read again. Errors: those of the call. */
+const useSend = () => {
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const queryClient = useQueryClient();
+  const { features } = useSession();
+  const open = useRef<Attempt>(undefined);
+  return async (order: OrderRecord, draft: RefundDraft, amount: number): Promise<void> => {
+    const text = JSON.stringify(draft);
+    if (open.current?.text !== text) {
+      const { version } = order;
+      const body = {
+        ...{ amount, reason: draft.reason.trim() },
+        ...(features.includes('versions') && { version }),
+      };
+      open.current = { text, key: newIdempotencyKey(), body };
+    }
+    const { key, body } = open.current;
+    const headers = features.includes('idempotency') && { headers: { 'idempotency-key': key } };
+    try {
+      await dataProvider.call('refund', { query: { id: order.id }, body, ...headers });
+    } catch (error) {
+      if (isRefused(error)) open.current = undefined;
+      throw error;
+    } finally {
+      for (const queryKey of [BALANCE_KEY, ['ledger'], ['orders'], ['messages']]) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
+    }
+  };
+};
+
+/** A refund from the first letter to its answer. */
+export const useRefund = (order: OrderRecord, onDone: () => void) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const send = useSend();
+  const [before] = useState(order.refundedTotal ?? 0);
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const money = (value: number): string => isolated(formatMoney(value, order.currency));
+  const left = leftOf(order);
+  const wanted = wantedOf(draft, left);
+  const amount = 'amount' in wanted ? wanted.amount : undefined;
+  const looked = useRefundEffect(order, amount);
+
+  const amountError = (): string | undefined => {
+    if (errors.amount !== undefined) return errors.amount;
+    if (!('wrong' in wanted) || wanted.wrong === 'amountMissing') return undefined;
+    return translate(`refunds.${wanted.wrong}`, { left: money(left) });
+  };
+  const change = (changes: Partial<RefundDraft>): void => {
+    setDraft({ ...draft, ...changes });
+    setErrors({});
+    setFailure(undefined);
+  };
+  const check = (): boolean => {
+    const found: Errors = {
+      ...('wrong' in wanted && {
+        amount: translate(`refunds.${wanted.wrong}`, { left: money(left) }),
+      }),
+      ...(draft.reason.trim() === '' && { reason: translate('refunds.reasonMissing') }),
+    };
+    setErrors(found);
+    return Object.keys(found).length === 0;
+  };
+  const atFields = (refusals: readonly Refusal[]): Errors =>
+    Object.fromEntries(
+      refusals.map(({ field, rule, params, message }) => [
+        field === 'amount' && draft.extent === 'part' ? 'amount' : 'reason',
+        rule === 'refundable'
+          ? translate('refunds.amountTooLarge', { left: params['leftText'] ?? money(left) })
+          : message,
+      ]),
+    );
+  const refuse = (error: unknown): void => {
+    const refusals = refusalsOf(error);
+    const isStale = error instanceof ApiError && error.code === 'stale_version';
+    const isOfWhole = draft.extent === 'whole' && refusals.some(({ field }) => field === 'amount');
+    if (isStale || isOfWhole) setFailure(translate('refunds.changed'));
+    else if (refusals.length > 0) setErrors(atFields(refusals));
+    else setFailure(errorText(error, translate));
+    looked.ask();
+  };
+  const submit = async (): Promise<void> => {
+    if (isBusy || !check() || amount === undefined || !looked.isCurrent) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await send(order, draft, amount);
+      notify('refunds.done', { type: 'success', messageArgs: { amount: money(amount) } });
+      onDone();
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const now = order.refundedTotal ?? 0;
+  return {
+    ...{ order, draft, left, amount, money, change, submit, isBusy, failure, looked },
+    errors: { ...errors, amount: amountError() },
+    /** What somebody else refunded since the dialog was opened. */
+    meanwhile: now > before ? now - before : undefined,
+  };
+};
+
+export type RefundInHand = ReturnType<typeof useRefund>;
