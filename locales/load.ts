@@ -19,6 +19,7 @@ import type { notices } from './en/notices.ts';
 import type { outbox } from './en/outbox.ts';
 import type { palette } from './en/palette.ts';
 import type { refunds } from './en/refunds.ts';
+import type { resolutions } from './en/resolutions.ts';
 import type { signIn } from './en/signIn.ts';
 import type { studio } from './en/studio/index.ts';
 import type { tags } from './en/tags.ts';
@@ -43,6 +44,7 @@ type InPlaceTexts = Translated<typeof inPlace>;
 type LayoutTexts = Translated<typeof layouts>;
 type ImportTexts = Translated<typeof imports>;
 type PaletteTexts = Translated<typeof palette>;
+type ResolutionTexts = Translated<typeof resolutions>;
 type TagTexts = Translated<typeof tags>;
 type FirstRunTexts = Translated<typeof firstRun>;
 type AuditTexts = Translated<typeof audit>;
@@ -63,6 +65,7 @@ interface Texts {
   readonly loadOutbox: () => Promise<OutboxTexts>;
   readonly loadDocuments: () => Promise<DocumentTexts>;
   readonly loadInvoices: () => Promise<InvoiceTexts>;
+  readonly loadResolutions: () => Promise<ResolutionTexts>;
   readonly loadLetters: () => Promise<LetterTexts>;
   readonly loadLibrary: () => Promise<LibraryTexts>;
   readonly loadMany: () => Promise<ManyTexts>;
@@ -151,6 +154,10 @@ export const loadDocumentTexts = async (language: Language): Promise<DocumentTex
 /** The words of invoices and credit notes, for whoever writes some. Errors: as above. */
 export const loadInvoiceTexts = async (language: Language): Promise<InvoiceTexts> =>
   (await LOADERS[language]()).loadInvoices();
+
+/** The texts of agreements and disputes about orders, for those who see some. Errors: as above. */
+export const loadResolutionTexts = async (language: Language): Promise<ResolutionTexts> =>
+  (await LOADERS[language]()).loadResolutions();
 
 /** The texts of letters, for whoever writes or shows some. Errors: as above. */
 export const loadLetterTexts = async (language: Language): Promise<LetterTexts> =>

@@ -79,6 +79,7 @@ export const language = {
   loadOutbox: async () => (await import('./outbox.ts')).outbox,
   loadDocuments: async () => (await import('./documents.ts')).documents,
   loadInvoices: async () => (await import('./invoices.ts')).invoices,
+  loadResolutions: async () => (await import('./resolutions.ts')).resolutions,
   loadLetters: async () => (await import('./letters.ts')).letters,
   loadLayouts: async () => (await import('./layouts.ts')).layouts,
   loadSignIn: async () => (await import('./signIn.ts')).signIn,

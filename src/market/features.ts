@@ -11,6 +11,7 @@ import { messages } from './messages/feature.ts';
 import { orderStatuses } from './orderStatuses/feature.ts';
 import { orders } from './orders/feature.ts';
 import { refunds } from './refunds/feature.ts';
+import { resolutions } from './resolutions/feature.ts';
 import { stores } from './stores/feature.ts';
 import { team } from './team/feature.ts';
 import { visitors } from './visitors/feature.ts';
@@ -28,6 +29,7 @@ export const marketplace: ApplicationDefinition = {
     orders,
     refunds,
     messages,
+    resolutions,
     orderStatuses,
     invoice,
     customers,

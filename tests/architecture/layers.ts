@@ -107,6 +107,16 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       ],
       ...['visitors', 'withdrawal', 'conversation', 'customers', 'messages', 'orders'],
       ...['refunds', 'team'],
+      ...[
+        'visitors',
+        'withdrawal',
+        'conversation',
+        'customers',
+        'messages',
+        'orders',
+        'resolutions',
+        'team',
+      ],
       // Lists the features.
       'features.ts',
     ],

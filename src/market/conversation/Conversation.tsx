@@ -1,11 +1,12 @@
 import { Box } from '@mui/material';
-import { useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { type Identifier, useGetOne, useTranslate } from 'react-admin';
 import type { Order } from '#schemas/generated/types.ts';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { MessageBox } from './box/MessageBox.tsx';
 import { ConversationProvider } from './conversationContext.ts';
 import { personName } from './personName.ts';
+import { OpenResolutions } from './resolution/lazyParts.ts';
 import { JumpToDate } from './thread/JumpToDate.tsx';
 import { ThreadSkeleton } from './thread/ThreadSkeleton.tsx';
 import { ThreadView } from './thread/ThreadView.tsx';
@@ -74,6 +75,9 @@ const OfOrder = ({ orderId, messageId }: ConversationProps) => {
     <ConversationProvider value={parts}>
       {isLong && <JumpToDate thread={thread} />}
       <ThreadView orderId={orderId} thread={thread} state={state} pending={pending} />
+      <Suspense fallback={null}>
+        <OpenResolutions order={parts.order} />
+      </Suspense>
       <MessageBox input={input} quoted={quoted} onQuoteDone={() => setQuoted(undefined)} />
     </ConversationProvider>
   );

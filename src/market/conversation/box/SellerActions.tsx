@@ -8,6 +8,7 @@ import { useSession } from '#src/admin/session/session.tsx';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
 import { mirrored } from '#src/admin/theme/mirrored.tsx';
 import { useConversation } from '../conversationContext.ts';
+import { AskMenu } from '../resolution/lazyParts.ts';
 
 const Truck = mirrored(LocalShippingOutlined);
 
@@ -19,7 +20,7 @@ const DeliveryDialog = lazyScreen(
 /** Where work may be handed over (FLOW-1): the delivery moves the order by itself. */
 const DELIVERABLE = 'in_progress';
 
-/** The two things a seller does in a conversation beside talking: offer (MSG-2) and deliver (MSG-3). */
+/** What a seller does in a conversation beside talking: offer (MSG-2), deliver (MSG-3), ask (MONEY-2). */
 export const SellerActions = () => {
   const translate = useTranslate();
   const { order } = useConversation();
@@ -46,6 +47,7 @@ export const SellerActions = () => {
         />
       )}
       <Suspense fallback={null}>
+        <AskMenu order={order} />
         {open === 'offer' && <OfferDialog onClose={close} />}
         {open === 'delivery' && <DeliveryDialog onClose={close} />}
       </Suspense>

@@ -1,5 +1,9 @@
 import { Box } from '@mui/material';
+import { Suspense } from 'react';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
+import { bringResolutionTexts } from '#src/market/conversation/resolution/resolutionTexts.ts';
+import { useHasResolutions } from '#src/market/conversation/resolution/useResolutions.ts';
 import { NoteCard } from '../note/NoteCard.tsx';
 import type { OrderRecord } from '../order.ts';
 import { AnswersCard } from './AnswersCard.tsx';
@@ -8,13 +12,20 @@ import { DeliveriesCard } from './DeliveriesCard.tsx';
 import { DocumentsCard } from './DocumentsCard.tsx';
 import { PurchaseCard } from './PurchaseCard.tsx';
 
+const ResolutionsCard = lazyScreen<{ readonly order: OrderRecord }>(async () => {
+  const [card] = await Promise.all([import('./ResolutionsCard.tsx'), bringResolutionTexts()]);
+  return card.ResolutionsCard;
+});
+
 /** Everything about an order that is no conversation. */
 export const OrderFacts = ({ order }: { readonly order: OrderRecord }) => {
   const capabilities = useCapabilities();
+  const hasResolutions = useHasResolutions();
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <PurchaseCard order={order} />
       <DocumentsCard order={order} />
+      <Suspense fallback={null}>{hasResolutions && <ResolutionsCard order={order} />}</Suspense>
       <BuyerCard order={order} />
       {capabilities.verb({ name: 'orders' }, 'update') && <NoteCard key={order.id} order={order} />}
       <AnswersCard order={order} />

@@ -1,0 +1,100 @@
+import { Alert, TextField } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { SoukDataProvider } from '#dataProvider';
+import { DAY_MS, type NamedCall } from '#schemas';
+import type { Order } from '#schemas/generated/types.ts';
+import { formatDateTime } from '#src/admin/format/dates.ts';
+import { isolated } from '#src/admin/format/isolated.ts';
+import { formatMoney } from '#src/admin/format/numbers.ts';
+import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { type Ending, type ResolutionRecord, restOf } from './resolution.ts';
+
+const CALLS = {
+  accept: 'resolutionAccept',
+  decline: 'resolutionDecline',
+  withdraw: 'resolutionWithdraw',
+} as const satisfies Record<Ending, NamedCall>;
+
+const COLORS = { accept: 'success', decline: 'danger', withdraw: 'primary' } as const;
+const MAX_WORDS = 2_000;
+
+/** Everything that an ending of a resolution changes on the screen. */
+export const useRefreshAfterEnding = () => {
+  const queryClient = useQueryClient();
+  return () =>
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey: [name] }) =>
+        name === 'resolutions' || name === 'orders' || name === 'messages',
+    });
+};
+
+interface AnswerDialogProps {
+  readonly order: Order;
+  readonly resolution: ResolutionRecord;
+  readonly ending: Ending;
+  readonly label: string;
+  readonly onClose: () => void;
+}
+
+/** Asks once more before an answer, saying what it does. */
+export const AnswerDialog = ({ order, resolution, ending, label, onClose }: AnswerDialogProps) => {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const refresh = useRefreshAfterEnding();
+  const [words, setWords] = useState('');
+  const { kind, days = 0 } = resolution;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      dataProvider.call<unknown>(CALLS[ending], {
+        query: { id: resolution.id },
+        body: ending === 'decline' ? { answer: words.trim() } : {},
+      }),
+    onSuccess: onClose,
+    onSettled: refresh,
+  });
+  const { toBuyer, fromSeller } = restOf(order);
+  const money = (value: number): string => isolated(formatMoney(value, order.currency));
+  const due = order.dueAt ? new Date(Date.parse(order.dueAt) + days * DAY_MS) : undefined;
+  const key = {
+    accept: `acceptText.${kind}`,
+    decline: 'declineText',
+    withdraw: kind === 'dispute' ? 'withdrawDispute' : 'withdrawText',
+  }[ending];
+  const title = ending === 'accept' ? `acceptTitle.${kind}` : `${ending}Title`;
+  return (
+    <ConfirmDialog
+      title={translate(`resolutions.${title}`)}
+      text={translate(`resolutions.${key}`, {
+        ...{ toBuyer: money(toBuyer), fromSeller: money(fromSeller) },
+        date: isolated(formatDateTime(due)),
+      })}
+      confirm={label}
+      color={ending === 'accept' && kind === 'cancellation' ? 'danger' : COLORS[ending]}
+      isBusy={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      {ending === 'decline' && (
+        <TextField
+          autoFocus
+          fullWidth
+          multiline
+          minRows={2}
+          margin="normal"
+          label={translate('resolutions.words')}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          slotProps={{ htmlInput: { dir: 'auto', maxLength: MAX_WORDS } }}
+        />
+      )}
+      {error && (
+        <Alert severity="error" sx={{ marginBlockStart: 2 }}>
+          {errorText(error, translate)}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+};

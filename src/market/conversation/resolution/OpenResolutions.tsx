@@ -1,0 +1,37 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { Order } from '#schemas/generated/types.ts';
+import { ResolutionActions } from './ResolutionActions.tsx';
+import { ResolutionText } from './ResolutionText.tsx';
+import { useResolutions } from './useResolutions.ts';
+
+/** What waits for an answer in a conversation, between its messages and the box to write in. */
+export const OpenResolutions = ({ order }: { readonly order: Order }) => {
+  const translate = useTranslate();
+  const { open } = useResolutions(order._id);
+  if (open.length === 0) return null;
+  return (
+    <Box
+      component="section"
+      aria-label={translate('resolutions.title')}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        maxBlockSize: '40%',
+        overflowY: 'auto',
+        flexShrink: 0,
+        padding: 2,
+        borderBlockStart: '1px solid',
+        borderColor: 'divider',
+        bgcolor: (theme) => theme.palette.tint.warning,
+      }}
+    >
+      {open.map((resolution) => (
+        <Box key={resolution.id} sx={{ display: 'grid', gap: 1 }}>
+          <ResolutionText order={order} resolution={resolution} />
+          <ResolutionActions order={order} resolution={resolution} />
+        </Box>
+      ))}
+    </Box>
+  );
+};

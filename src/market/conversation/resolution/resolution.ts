@@ -1,0 +1,51 @@
+import type { Order, Resolution } from '#schemas/generated/types.ts';
+import { actingRoleOf, type Session } from '#src/admin/session/session.tsx';
+
+export type ResolutionRecord = Resolution & { readonly id: string };
+export type Kind = Resolution['kind'];
+export type Viewer = 'seller' | 'platform';
+export type Ending = 'accept' | 'decline' | 'withdraw';
+
+/** On which side somebody stands who looks at an order: that of its team, or the marketplace's. */
+export const viewerOf = ({ user, team }: Session, order: Pick<Order, 'teamId'>): Viewer =>
+  team._id === order.teamId || user.scope !== 'all' ? 'seller' : 'platform';
+
+export const isArbiter = ({ user }: Session): boolean => actingRoleOf(user) === 'admin';
+
+const ASKED_IN: Readonly<Record<Kind, readonly string[]>> = {
+  cancellation: ['paid', 'in_progress', 'delivered'],
+  extension: ['paid', 'in_progress'],
+  dispute: ['paid', 'in_progress', 'delivered'],
+};
+export const KINDS: readonly Kind[] = ['cancellation', 'extension', 'dispute'];
+
+/** What can be asked about an order by this side, as long as nothing of the kind is open; the server has the last word. */
+export const askable = (
+  { status = 'pending', dueAt }: Order,
+  viewer: Viewer,
+  open: readonly Resolution[],
+): readonly Kind[] =>
+  KINDS.filter(
+    (kind) =>
+      ASKED_IN[kind].includes(status) &&
+      (viewer === 'seller' || kind === 'dispute') &&
+      (kind !== 'extension' || Boolean(dueAt)) &&
+      !open.some((one) => one.kind === kind),
+  );
+
+/** How this side may end it. */
+export const endingsFor = ({ kind, openedBy }: Resolution, viewer: Viewer): readonly Ending[] => {
+  if (openedBy === viewer) return ['withdraw'];
+  return kind === 'dispute' || viewer === 'platform' ? [] : ['accept', 'decline'];
+};
+
+/** What an order that is cancelled gives back and takes, in currency units. */
+export const restOf = ({
+  total = 0,
+  amount = 0,
+  refundedTotal = 0,
+  refundedAmount = 0,
+}: Order) => ({
+  toBuyer: total - refundedTotal,
+  fromSeller: amount - refundedAmount,
+});

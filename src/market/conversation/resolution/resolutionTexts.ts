@@ -1,0 +1,10 @@
+import { loadResolutionTexts } from '#locales/load.ts';
+import type { Language } from '#schemas';
+import { bringTexts } from '#src/admin/session/texts.ts';
+
+const readTexts = async (language: Language) => ({
+  resolutions: await loadResolutionTexts(language),
+});
+
+/** The texts of agreements and disputes (`resolutions.…`), to be there before any part of them is shown. */
+export const bringResolutionTexts = (): Promise<void> => bringTexts(readTexts);
