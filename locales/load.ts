@@ -21,6 +21,7 @@ import type { palette } from './en/palette.ts';
 import type { refunds } from './en/refunds.ts';
 import type { resolutions } from './en/resolutions.ts';
 import type { signIn } from './en/signIn.ts';
+import type { storage } from './en/storage.ts';
 import type { studio } from './en/studio/index.ts';
 import type { tags } from './en/tags.ts';
 import type { team } from './en/team.ts';
@@ -45,6 +46,7 @@ type LayoutTexts = Translated<typeof layouts>;
 type ImportTexts = Translated<typeof imports>;
 type PaletteTexts = Translated<typeof palette>;
 type ResolutionTexts = Translated<typeof resolutions>;
+type StorageTexts = Translated<typeof storage>;
 type TagTexts = Translated<typeof tags>;
 type FirstRunTexts = Translated<typeof firstRun>;
 type AuditTexts = Translated<typeof audit>;
@@ -66,6 +68,7 @@ interface Texts {
   readonly loadDocuments: () => Promise<DocumentTexts>;
   readonly loadInvoices: () => Promise<InvoiceTexts>;
   readonly loadResolutions: () => Promise<ResolutionTexts>;
+  readonly loadStorage: () => Promise<StorageTexts>;
   readonly loadLetters: () => Promise<LetterTexts>;
   readonly loadLibrary: () => Promise<LibraryTexts>;
   readonly loadMany: () => Promise<ManyTexts>;
@@ -158,6 +161,10 @@ export const loadInvoiceTexts = async (language: Language): Promise<InvoiceTexts
 /** The texts of agreements and disputes about orders, for those who see some. Errors: as above. */
 export const loadResolutionTexts = async (language: Language): Promise<ResolutionTexts> =>
   (await LOADERS[language]()).loadResolutions();
+
+/** The texts of what teams store, for those who look at it. Errors: as above. */
+export const loadStorageTexts = async (language: Language): Promise<StorageTexts> =>
+  (await LOADERS[language]()).loadStorage();
 
 /** The texts of letters, for whoever writes or shows some. Errors: as above. */
 export const loadLetterTexts = async (language: Language): Promise<LetterTexts> =>

@@ -18,7 +18,6 @@ import { rows } from './rows.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { statistics } from './statistics.ts';
-import { storage } from './storage.ts';
 import { sums } from './sums.ts';
 import { table } from './table.ts';
 import { tree } from './tree.ts';
@@ -49,7 +48,6 @@ export const french: Messages = {
     permissions,
     images,
     history,
-    storage,
   },
   validation,
   errors,
@@ -79,6 +77,7 @@ export const language = {
   loadOutbox: async () => (await import('./outbox.ts')).outbox,
   loadDocuments: async () => (await import('./documents.ts')).documents,
   loadInvoices: async () => (await import('./invoices.ts')).invoices,
+  loadStorage: async () => (await import('./storage.ts')).storage,
   loadResolutions: async () => (await import('./resolutions.ts')).resolutions,
   loadLetters: async () => (await import('./letters.ts')).letters,
   loadLayouts: async () => (await import('./layouts.ts')).layouts,

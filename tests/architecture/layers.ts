@@ -106,17 +106,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
         'orderStatuses',
       ],
       ...['visitors', 'withdrawal', 'conversation', 'customers', 'messages', 'orders'],
-      ...['refunds', 'team'],
-      ...[
-        'visitors',
-        'withdrawal',
-        'conversation',
-        'customers',
-        'messages',
-        'orders',
-        'resolutions',
-        'team',
-      ],
+      ...['refunds', 'resolutions', 'team'],
       // Lists the features.
       'features.ts',
     ],

@@ -6,7 +6,6 @@ import { Preferences } from '#src/admin/layout/preferences/Preferences.tsx';
 import { HiddenParts } from '#src/admin/limited/HiddenParts.tsx';
 import { actingRoleOf, useSession } from '#src/admin/session/session.tsx';
 import { sizePx } from '#src/admin/theme/tokens.ts';
-import { DamagedSection } from './DamagedSection.tsx';
 import { InstallationSection } from './InstallationSection.tsx';
 import { ChoicesSection } from './notices/lazyChoices.ts';
 import { PasswordSection } from './PasswordSection.tsx';
@@ -14,8 +13,8 @@ import { ProfileSection } from './ProfileSection.tsx';
 import { OwnProfile } from './profile/lazyOwnProfile.ts';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
-import { StorageSection } from './StorageSection.tsx';
 import { SecondFactorSection } from './secondFactor/lazySecondFactor.ts';
+import { DamagedSection, StorageSection } from './storage/lazySections.ts';
 
 /** What each person sets for themselves and, for admins, for the whole installation (ROUTE-13). */
 export const SettingsPage = () => {
@@ -65,8 +64,12 @@ export const SettingsPage = () => {
             <ChoicesSection />
           </Suspense>
         )}
-        {hasStorage && <StorageSection />}
-        {hasStorage && isAdmin && <DamagedSection />}
+        {hasStorage && (
+          <Suspense fallback={null}>
+            <StorageSection />
+            {isAdmin && <DamagedSection />}
+          </Suspense>
+        )}
         {hasAccounts && isAdmin && <InstallationSection />}
       </Box>
     </>

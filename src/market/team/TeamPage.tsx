@@ -1,6 +1,6 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Button } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import {
   type FilterPayload,
   useCreatePath,
@@ -22,7 +22,7 @@ import { useListed } from '#src/admin/limited/useListed.ts';
 import { FactCards } from '#src/admin/resources/FactCards.tsx';
 import { RowsCard } from '#src/admin/resources/RowsCard.tsx';
 import { useCan, useSession } from '#src/admin/session/session.tsx';
-import { StorageSection } from '#src/admin/settings/StorageSection.tsx';
+import { StorageSection } from '#src/admin/settings/storage/lazySections.ts';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
 
 const FIRST = { page: 1, perPage: 1 };
@@ -147,7 +147,11 @@ const Team = ({ id }: { readonly id: string }) => {
         <Members teamId={id} action={<InviteButton teamId={id} />} />
         <Store teamId={id} />
         <PayoutAccounts teamId={id} />
-        {isOwn && hasStorage && <StorageSection />}
+        {isOwn && hasStorage && (
+          <Suspense fallback={null}>
+            <StorageSection />
+          </Suspense>
+        )}
       </Box>
     </>
   );

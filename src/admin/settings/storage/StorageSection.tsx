@@ -5,7 +5,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { formatBytes, formatNumber } from '#src/admin/format/numbers.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { AnswerCard } from './AnswerCard.tsx';
+import { AnswerCard } from '../AnswerCard.tsx';
 
 interface Quota {
   readonly used: number;
@@ -35,14 +35,14 @@ const QuotaLine = ({
   const translate = useTranslate();
   const id = useId();
   const share = shareOf(quota);
-  const text = translate('souk.storage.usedOf', {
+  const text = translate('storage.usedOf', {
     used: format(quota.used),
     limit: format(quota.limit),
   });
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
-        <Typography id={id}>{translate(`souk.storage.quotas.${name}`)}</Typography>
+        <Typography id={id}>{translate(`storage.quotas.${name}`)}</Typography>
         <Typography color="text.secondary">
           <bdi>{text}</bdi>
         </Typography>
@@ -69,9 +69,9 @@ const LimitLine = ({
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
-      <Typography>{translate(`souk.storage.quotas.${name}`)}</Typography>
+      <Typography>{translate(`storage.quotas.${name}`)}</Typography>
       <Typography color="text.secondary">
-        {translate('souk.storage.upTo', { limit: formatNumber(limit) })}
+        {translate('storage.upTo', { limit: formatNumber(limit) })}
       </Typography>
     </Box>
   );
@@ -90,8 +90,8 @@ export const StorageSection = () => {
   });
   return (
     <AnswerCard
-      title={translate('souk.storage.title')}
-      help={translate('souk.storage.help')}
+      title={translate('storage.title')}
+      help={translate('storage.help')}
       query={query}
       skeletonPx={140}
     >
@@ -101,7 +101,7 @@ export const StorageSection = () => {
           <Box sx={{ display: 'grid', gap: 2 }}>
             {share >= NEARLY && (
               <Alert severity={share >= 1 ? 'error' : 'warning'}>
-                {translate(share >= 1 ? 'souk.storage.full' : 'souk.storage.nearly')}
+                {translate(share >= 1 ? 'storage.full' : 'storage.nearly')}
               </Alert>
             )}
             <QuotaLine

@@ -5,9 +5,9 @@ import type { SoukDataProvider } from '#dataProvider';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { formatBytes } from '#src/admin/format/numbers.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { AnswerCard } from './AnswerCard.tsx';
-import { Line, LineList } from './LineList.tsx';
-import { useLineAction } from './useLineAction.ts';
+import { AnswerCard } from '../AnswerCard.tsx';
+import { Line, LineList } from '../LineList.tsx';
+import { useLineAction } from '../useLineAction.ts';
 
 interface Damaged {
   readonly name: string;
@@ -44,14 +44,14 @@ const DamagedLine = ({
 }) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const kind = translate(`souk.storage.damaged.kinds.${file.kind}`);
+  const kind = translate(`storage.damaged.kinds.${file.kind}`);
   const title = file.rows[0]?.title ?? kind;
   const facts = [
     kind,
-    translate(`souk.storage.damaged.damages.${file.damage}`),
+    translate(`storage.damaged.damages.${file.damage}`),
     file.bytes > 0 ? formatBytes(file.bytes, language) : '',
     file.teamName,
-    translate('souk.storage.damaged.found', { date: formatDateTime(file.foundAt) }),
+    translate('storage.damaged.found', { date: formatDateTime(file.foundAt) }),
   ].filter(Boolean);
   return (
     <Line>
@@ -62,14 +62,12 @@ const DamagedLine = ({
             {row.uses > 0 && (
               <Typography component="span" variant="body2" color="text.secondary">
                 {' · '}
-                {translate('souk.storage.damaged.uses', { smart_count: row.uses })}
+                {translate('storage.damaged.uses', { smart_count: row.uses })}
               </Typography>
             )}
           </Typography>
         ))}
-        {file.rows.length === 0 && (
-          <Typography>{translate('souk.storage.damaged.unnamed')}</Typography>
-        )}
+        {file.rows.length === 0 && <Typography>{translate('storage.damaged.unnamed')}</Typography>}
         <Typography variant="body2" color="text.secondary">
           {facts.map((fact, index) => (
             <span key={fact}>
@@ -82,9 +80,9 @@ const DamagedLine = ({
       <Button
         loading={isChecking}
         onClick={onCheck}
-        aria-label={translate('souk.storage.damaged.checkOne', { name: title })}
+        aria-label={translate('storage.damaged.checkOne', { name: title })}
       >
-        {translate('souk.storage.damaged.check')}
+        {translate('storage.damaged.check')}
       </Button>
     </Line>
   );
@@ -103,18 +101,18 @@ export const DamagedSection = () => {
     KEY,
     (name) => dataProvider.call<{ readonly isGood: boolean }>('storageCheck', { query: { name } }),
     ({ isGood }) =>
-      isGood ? ['souk.storage.damaged.good', 'success'] : ['souk.storage.damaged.bad', 'warning'],
+      isGood ? ['storage.damaged.good', 'success'] : ['storage.damaged.bad', 'warning'],
   );
   return (
     <AnswerCard
-      title={translate('souk.storage.damaged.title')}
-      help={translate('souk.storage.damaged.help')}
+      title={translate('storage.damaged.title')}
+      help={translate('storage.damaged.help')}
       query={query}
       skeletonPx={80}
     >
       {({ total, results, roundEndedAt }) => (
         <>
-          {total === 0 && <Typography>{translate('souk.storage.damaged.none')}</Typography>}
+          {total === 0 && <Typography>{translate('storage.damaged.none')}</Typography>}
           <LineList>
             {results.map((file) => (
               <DamagedLine
@@ -127,13 +125,13 @@ export const DamagedSection = () => {
           </LineList>
           {total > results.length && (
             <Typography color="text.secondary">
-              {translate('souk.storage.damaged.more', { smart_count: total - results.length })}
+              {translate('storage.damaged.more', { smart_count: total - results.length })}
             </Typography>
           )}
           <Typography variant="body2" color="text.secondary" sx={{ marginBlockStart: 1 }}>
             {roundEndedAt === null
-              ? translate('souk.storage.damaged.firstRound')
-              : translate('souk.storage.damaged.round', { date: formatDateTime(roundEndedAt) })}
+              ? translate('storage.damaged.firstRound')
+              : translate('storage.damaged.round', { date: formatDateTime(roundEndedAt) })}
           </Typography>
         </>
       )}
