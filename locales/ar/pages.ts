@@ -53,4 +53,5 @@ export const pages: Translated<typeof english> = {
     chapters: 'الفصول',
     failed: 'تعذّرت قراءة الوصف. أعد تحميل الصفحة.',
   },
+  images: { title: 'مكتبة الصور' },
 };

@@ -5,7 +5,6 @@ import { errors } from './errors.ts';
 import { files } from './files.ts';
 import { form } from './form.ts';
 import { history } from './history.ts';
-import { images } from './images.ts';
 import { limited } from './limited.ts';
 import { lists } from './lists.ts';
 import { messages } from './messages.ts';
@@ -45,7 +44,6 @@ export const english = {
     orders,
     files,
     permissions,
-    images,
     history,
   },
   validation,

@@ -50,4 +50,5 @@ export const pages = {
     chapters: 'Chapters',
     failed: 'The description could not be read. Load the page again.',
   },
+  images: { title: 'Image library' },
 } as const;

@@ -6,7 +6,6 @@ import { errors } from './errors.ts';
 import { files } from './files.ts';
 import { form } from './form.ts';
 import { history } from './history.ts';
-import { images } from './images.ts';
 import { limited } from './limited.ts';
 import { lists } from './lists.ts';
 import { messages } from './messages.ts';
@@ -46,7 +45,6 @@ export const french: Messages = {
     orders,
     files,
     permissions,
-    images,
     history,
   },
   validation,

@@ -54,4 +54,5 @@ export const pages: Translated<typeof english> = {
     chapters: 'Chapitres',
     failed: 'La description n’a pas pu être lue. Rechargez la page.',
   },
+  images: { title: 'Bibliothèque d’images' },
 };

@@ -28,7 +28,7 @@ export const FailureNotice = ({
       }}
     >
       <Alert severity="error" variant="filled" onClose={onClose} sx={{ overflowWrap: 'anywhere' }}>
-        <AlertTitle>{translate('souk.images.error')}</AlertTitle>
+        <AlertTitle>{translate('imageLibrary.error')}</AlertTitle>
         {failure && failureText(failure.error, translate)}
       </Alert>
     </Snackbar>

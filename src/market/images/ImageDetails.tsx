@@ -32,13 +32,13 @@ const DeleteActions = ({
   return (
     <>
       <Typography role="status" variant="body2" sx={{ flexGrow: 1, paddingInlineStart: 2 }}>
-        {translate('souk.images.deleteQuestion')}
+        {translate('imageLibrary.deleteQuestion')}
       </Typography>
       <Button autoFocus onClick={onStay}>
-        {translate('souk.images.cancel')}
+        {translate('imageLibrary.cancel')}
       </Button>
       <Button color="error" variant="contained" loading={isBusy} onClick={() => void remove()}>
-        {translate('souk.images.delete')}
+        {translate('imageLibrary.delete')}
       </Button>
     </>
   );
@@ -78,7 +78,7 @@ export const ImageDetails = ({
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId} dir="auto">
-        {image.title || translate('souk.images.untitled')}
+        {image.title || translate('imageLibrary.untitled')}
       </DialogTitle>
       <DialogContent>
         <Box
@@ -111,11 +111,11 @@ export const ImageDetails = ({
                 onClick={() => setAsking(true)}
                 sx={{ marginInlineEnd: 'auto' }}
               >
-                {translate('souk.images.delete')}
+                {translate('imageLibrary.delete')}
               </Button>
             )}
             <Button autoFocus onClick={onClose}>
-              {translate('souk.images.close')}
+              {translate('imageLibrary.close')}
             </Button>
           </>
         )}

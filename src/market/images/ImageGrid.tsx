@@ -72,7 +72,12 @@ export const ImageGrid = ({
   };
 
   return (
-    <Box component="ul" aria-label={translate('souk.images.library')} onKeyDown={move} sx={GRID}>
+    <Box
+      component="ul"
+      aria-label={translate('souk.pages.images.title')}
+      onKeyDown={move}
+      sx={GRID}
+    >
       {images.map((image) => (
         <ImageTile
           key={image.id}

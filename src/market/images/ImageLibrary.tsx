@@ -126,7 +126,7 @@ export const ImageLibrary = ({
         size="small"
         fullWidth
         type="search"
-        label={translate('souk.images.search')}
+        label={translate('imageLibrary.search')}
         value={words}
         onChange={(event) => setWords(event.target.value)}
         onKeyDown={(event) => {
@@ -158,7 +158,7 @@ export const ImageLibrary = ({
           severity="error"
           action={
             <Button color="inherit" onClick={library.retry}>
-              {translate('souk.images.retry')}
+              {translate('imageLibrary.retry')}
             </Button>
           }
         >
@@ -184,13 +184,13 @@ export const ImageLibrary = ({
         <Typography color="text.secondary" align="center" sx={{ paddingBlock: 4 }}>
           {translate(
             words.trim() === '' && !isUnused && labels.length === 0
-              ? 'souk.images.empty'
-              : 'souk.images.notFound',
+              ? 'imageLibrary.empty'
+              : 'imageLibrary.notFound',
           )}
         </Typography>
       )}
       <Box role="status" sx={visuallyHidden}>
-        {!library.isSearching && translate('souk.images.shown', { smart_count: images.length })}
+        {!library.isSearching && translate('imageLibrary.shown', { smart_count: images.length })}
       </Box>
       {library.hasMore && (
         <Button
@@ -199,7 +199,7 @@ export const ImageLibrary = ({
           onClick={() => void library.showMore()}
           sx={{ justifySelf: 'center' }}
         >
-          {translate('souk.images.showMore')}
+          {translate('imageLibrary.showMore')}
         </Button>
       )}
       {shown ? (

@@ -40,7 +40,7 @@ export const ImagePopup = ({
       onSubmit={(event) => event.stopPropagation()}
       onBlur={(event) => event.stopPropagation()}
     >
-      <DialogTitle id={titleId}>{translate('souk.images.library')}</DialogTitle>
+      <DialogTitle id={titleId}>{translate('souk.pages.images.title')}</DialogTitle>
       <DialogContent sx={{ minBlockSize: '50vh' }}>
         <Box sx={{ paddingBlockStart: 1 }}>
           <ImageLibrary choice={choice} selection={selection} onSelect={setSelection} />
@@ -49,16 +49,16 @@ export const ImagePopup = ({
       <DialogActions sx={{ paddingInline: 3 }}>
         <Typography role="status" variant="body2" color="text.secondary" sx={{ flexGrow: 1 }}>
           {choice.kind === 'several' && Number.isFinite(choice.limit)
-            ? translate('souk.images.chosenOf', { count: selection.length, limit: choice.limit })
-            : translate('souk.images.chosen', { smart_count: selection.length })}
+            ? translate('imageLibrary.chosenOf', { count: selection.length, limit: choice.limit })
+            : translate('imageLibrary.chosen', { smart_count: selection.length })}
         </Typography>
-        <Button onClick={onClose}>{translate('souk.images.cancel')}</Button>
+        <Button onClick={onClose}>{translate('imageLibrary.cancel')}</Button>
         <Button
           variant="contained"
           disabled={selection.length === 0}
           onClick={() => onInsert(selection)}
         >
-          {translate('souk.images.insert')}
+          {translate('imageLibrary.insert')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -52,13 +52,13 @@ export const ImageReferences = ({ image }: { readonly image: LibraryImage }) => 
   return (
     <Box sx={{ marginBlockStart: 2 }}>
       <Typography component="h3" variant="subtitle2">
-        {translate('souk.images.usedIn')}
+        {translate('imageLibrary.usedIn')}
       </Typography>
       {isPending && <Skeleton width="40%" />}
       {error && <Typography color="error">{failureText(error, translate)}</Typography>}
       {data?.total === 0 && (
         <Typography variant="body2" color="text.secondary">
-          {translate('souk.images.unused')}
+          {translate('imageLibrary.unused')}
         </Typography>
       )}
       <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5 }}>
@@ -68,7 +68,7 @@ export const ImageReferences = ({ image }: { readonly image: LibraryImage }) => 
       </Box>
       {data && data.total > data.results.length && (
         <Typography variant="body2" color="text.secondary">
-          {translate('souk.images.moreUses', { smart_count: data.total - data.results.length })}
+          {translate('imageLibrary.moreUses', { smart_count: data.total - data.results.length })}
         </Typography>
       )}
     </Box>

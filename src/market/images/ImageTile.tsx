@@ -30,7 +30,7 @@ export const ImageTile = (props: TileProps) => {
   const translate = useTranslate();
   const [isEditing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
-  const name = image.title || translate('souk.images.untitled');
+  const name = image.title || translate('imageLibrary.untitled');
   const tabIndex = isCurrent ? 0 : -1;
   return (
     <Box component="li" sx={{ minInlineSize: 0 }}>
@@ -106,7 +106,7 @@ export const ImageTile = (props: TileProps) => {
               ref={editButton}
               size="small"
               tabIndex={tabIndex}
-              aria-label={translate('souk.images.editTitle', { name })}
+              aria-label={translate('imageLibrary.editTitle', { name })}
               onClick={() => setEditing(true)}
             >
               <EditIcon fontSize="small" />
@@ -114,7 +114,7 @@ export const ImageTile = (props: TileProps) => {
             <IconButton
               size="small"
               tabIndex={tabIndex}
-              aria-label={translate('souk.images.facts', { name })}
+              aria-label={translate('imageLibrary.facts', { name })}
               onClick={onShowDetails}
             >
               <InfoIcon fontSize="small" />

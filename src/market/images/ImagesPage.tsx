@@ -21,10 +21,10 @@ export const ImagesPage = () => {
   return (
     <>
       <PageHead
-        title={translate('souk.images.library')}
-        context={translate('souk.images.context')}
+        title={translate('souk.pages.images.title')}
+        context={translate('imageLibrary.context')}
       />
-      <HiddenParts parts={[!canDelete && translate('souk.images.delete')]} />
+      <HiddenParts parts={[!canDelete && translate('imageLibrary.delete')]} />
       <Card>
         <CardContent>
           <SelectionBar

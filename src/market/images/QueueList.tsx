@@ -63,7 +63,7 @@ const Entry = ({ entry, queue }: { readonly entry: QueuedImage; readonly queue: 
         onChange={(event) => queue.rename(key, event.target.value)}
         slotProps={{
           htmlInput: {
-            'aria-label': translate('souk.images.titleOf', { name: file.name }),
+            'aria-label': translate('imageLibrary.titleOf', { name: file.name }),
             maxLength,
             dir: 'auto',
           },
@@ -72,7 +72,7 @@ const Entry = ({ entry, queue }: { readonly entry: QueuedImage; readonly queue: 
       />
       <Typography variant="caption" color={upload.state === 'failed' ? 'error' : 'text.secondary'}>
         {upload.state === 'failed' ? (
-          translate('souk.images.failed')
+          translate('imageLibrary.failed')
         ) : (
           <bdi>{formatBytes(file.size, language)}</bdi>
         )}
@@ -98,7 +98,7 @@ const Entry = ({ entry, queue }: { readonly entry: QueuedImage; readonly queue: 
       <Box sx={{ display: 'flex' }}>
         {isSending ? (
           <IconButton
-            aria-label={translate('souk.images.cancelUpload', { name })}
+            aria-label={translate('imageLibrary.cancelUpload', { name })}
             onClick={() => queue.cancel(key)}
           >
             <CloseIcon />
@@ -106,14 +106,14 @@ const Entry = ({ entry, queue }: { readonly entry: QueuedImage; readonly queue: 
         ) : (
           <IconButton
             color="primary"
-            aria-label={translate('souk.images.uploadOne', { name })}
+            aria-label={translate('imageLibrary.uploadOne', { name })}
             onClick={() => queue.uploadOne(key)}
           >
             <UploadIcon />
           </IconButton>
         )}
         <IconButton
-          aria-label={translate('souk.images.removeOne', { name })}
+          aria-label={translate('imageLibrary.removeOne', { name })}
           onClick={() => queue.remove(key)}
         >
           <DeleteIcon />
@@ -123,7 +123,7 @@ const Entry = ({ entry, queue }: { readonly entry: QueuedImage; readonly queue: 
         <LinearProgress
           variant="determinate"
           value={upload.share * 100}
-          aria-label={translate('souk.images.progress', { name })}
+          aria-label={translate('imageLibrary.progress', { name })}
           sx={{ flexBasis: '100%' }}
         />
       )}
@@ -138,7 +138,7 @@ export const QueueList = ({ queue }: { readonly queue: UploadQueue }) => {
   return (
     <Box
       component="ul"
-      aria-label={translate('souk.images.queue')}
+      aria-label={translate('imageLibrary.queue')}
       sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}
     >
       {queue.queue.map((entry) => (

@@ -38,7 +38,7 @@ export const SelectionBar = ({
       {isOn && (
         <>
           <Typography role="status" variant="body2" color="text.secondary">
-            {translate('souk.images.chosen', { smart_count: selection.length })}
+            {translate('imageLibrary.chosen', { smart_count: selection.length })}
           </Typography>
           <Button
             aria-haspopup="dialog"

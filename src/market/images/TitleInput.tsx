@@ -44,7 +44,7 @@ export const TitleInput = ({
       }}
       slotProps={{
         htmlInput: {
-          'aria-label': translate('souk.images.title'),
+          'aria-label': translate('imageLibrary.title'),
           maxLength,
           dir: 'auto',
         },

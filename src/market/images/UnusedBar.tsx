@@ -39,10 +39,10 @@ const Question = ({
       <DialogContent>{translate('imageLibrary.deleteUnusedHelp')}</DialogContent>
       <DialogActions>
         <Button autoFocus disabled={isBusy} onClick={onClose}>
-          {translate('souk.images.cancel')}
+          {translate('imageLibrary.cancel')}
         </Button>
         <Button color="error" variant="contained" loading={isBusy} onClick={() => void remove()}>
-          {translate('souk.images.delete')}
+          {translate('imageLibrary.delete')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -23,17 +23,17 @@ export const UploadArea = ({ queue }: { readonly queue: UploadQueue }) => {
           startIcon={<AddPhotoIcon />}
           onClick={() => input.current?.click()}
         >
-          {translate('souk.images.addFiles')}
+          {translate('imageLibrary.addFiles')}
         </Button>
         <Button
           variant="outlined"
           disabled={queue.queue.length === 0 || queue.isBusy}
           onClick={() => void queue.uploadAll()}
         >
-          {translate('souk.images.uploadAll')}
+          {translate('imageLibrary.uploadAll')}
         </Button>
         <Typography variant="body2" color="text.secondary">
-          {translate('souk.images.addHelp')}
+          {translate('imageLibrary.addHelp')}
         </Typography>
         <input
           ref={input}
@@ -41,7 +41,7 @@ export const UploadArea = ({ queue }: { readonly queue: UploadQueue }) => {
           multiple
           hidden
           accept={ACCEPTED}
-          aria-label={translate('souk.images.addFiles')}
+          aria-label={translate('imageLibrary.addFiles')}
           onChange={(event) => {
             queue.add([...(event.target.files ?? [])]);
             // The same file can be chosen again.
@@ -53,7 +53,7 @@ export const UploadArea = ({ queue }: { readonly queue: UploadQueue }) => {
         <Alert severity="warning" onClose={queue.clearRefused}>
           {queue.refused.map(({ name, reason }) => (
             <div key={name}>
-              {translate(`souk.images.${reason}`, { name, limit: formatNumber(MAX_IMAGE_BYTES) })}
+              {translate(`imageLibrary.${reason}`, { name, limit: formatNumber(MAX_IMAGE_BYTES) })}
             </div>
           ))}
         </Alert>

@@ -10,7 +10,7 @@ export const images = defineFeature({
   calls: IMAGE_CALLS,
   pages: {
     '/images': {
-      title: 'souk.images.library',
+      title: 'souk.pages.images.title',
       screen: ImagesPage,
       menu: { icon: 'image', group: 'catalog', order: 50 },
     },
