@@ -9,7 +9,7 @@ import type {
   Unit,
 } from '#schemas/market/statistics.ts';
 
-/** An order as far as figures need it. */
+/** An order as far as figures need it; of money, what was not given back. */
 export interface CountedOrder {
   readonly createdAt: string;
   /** Empty where the server does not say when an order was paid. */
@@ -27,8 +27,8 @@ export const toCountedOrder = (row: Readonly<Record<string, unknown>>): CountedO
   createdAt: textOf(row['createdAt']),
   paidAt: textOf(row['paidAt']),
   status: textOf(row['status']),
-  total: numberOf(row['total']),
-  amount: numberOf(row['amount']),
+  total: numberOf(row['total']) - numberOf(row['refundedTotal']),
+  amount: numberOf(row['amount']) - numberOf(row['refundedAmount']),
   quantity: numberOf(row['quantity']),
 });
 

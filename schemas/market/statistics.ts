@@ -21,12 +21,13 @@ declare module '../model/apis.ts' {
   interface NamedCalls extends StatisticsCalls, VisitCalls {}
 }
 
-/** The list whose total, or whose sum over a field, is a number. */
+/** The list whose total, or whose sum over a field, is a number; `less` is a field whose sum is taken off. */
 export interface Behind {
   readonly resource: string;
   readonly source?: 'conversations' | 'visits';
   readonly query: Readonly<Record<string, string | readonly string[]>>;
   readonly sum?: string;
+  readonly less?: string;
 }
 
 export interface Compared {

@@ -14,7 +14,12 @@ export interface Behind {
   readonly query: Readonly<Record<string, string | readonly string[]>>;
   /** Absent: the number is the list's total. */
   readonly sum?: string;
+  /** A field whose sum is taken off: what was given back of a price. */
+  readonly less?: string;
 }
+
+/** What is left of prices (docs/decisions/0121). */
+const REVENUE = { sum: 'total', less: 'refundedTotal' } as const;
 
 /** `[lte]` includes its moment, the span's end is not included. */
 const during = (field: string, { fromMs, toMs }: Span) => ({
@@ -25,10 +30,10 @@ const during = (field: string, { fromMs, toMs }: Span) => ({
 /** The lists behind the figures of a span; `team` is named where an admin chose one. */
 export const behindSpan = (span: Span, team: Readonly<Record<string, string>>) => {
   const sold = { status: [...SOLD_STATES], ...during('paidAt', span), ...team };
-  const ofSold = (sum?: string): Behind => ({
+  const ofSold = (sums: Pick<Behind, 'sum' | 'less'> = {}): Behind => ({
     resource: 'orders',
     query: sold,
-    ...(sum !== undefined && { sum }),
+    ...sums,
   });
   return {
     visitors: {
@@ -42,9 +47,9 @@ export const behindSpan = (span: Span, team: Readonly<Record<string, string>>) =
       query: { ...during('createdAt', span), ...team },
     } satisfies Behind,
     paidOrders: ofSold(),
-    revenue: ofSold('total'),
-    sold: ofSold('quantity'),
-    earnings: ofSold('amount'),
+    revenue: ofSold(REVENUE),
+    sold: ofSold({ sum: 'quantity' }),
+    earnings: ofSold({ sum: 'amount', less: 'refundedAmount' }),
     state: (status: string): Behind => ({
       resource: 'orders',
       query: { status, ...during('createdAt', span), ...team },
@@ -52,7 +57,7 @@ export const behindSpan = (span: Span, team: Readonly<Record<string, string>>) =
     product: (productType: string, productId: string): Behind => ({
       resource: 'orders',
       query: { ...sold, productType, productId },
-      sum: 'total',
+      ...REVENUE,
     }),
   };
 };

@@ -72,7 +72,7 @@ export const bestSellers = async (
   const edges =
     pieces.length === 0
       ? sql``
-      : sql`union all select product, 1, quantity, revenue from ${paidRows(table, team, numbered)} as sold`;
+      : sql`union all select product, 1, quantity, revenue - refunded from ${paidRows(table, team, numbered)} as sold`;
   const rows = await database.query<{
     product: string;
     orders: number;
@@ -82,10 +82,11 @@ export const bestSellers = async (
     select product, sum(orders)::int8 as orders, sum(quantity)::int8 as quantity,
       sum(revenue)::text as revenue
     from (
-      select product, paid as orders, quantity, revenue from statistic_products
+      select product, paid as orders, quantity, revenue - refunded as revenue
+      from statistic_products
       where ${sumsOf(team)} and ${calendarSql(whole)}
       union all
-      select product, sign, sign * quantity, sign * revenue from statistic_changes
+      select product, sign, sign * quantity, sign * (revenue - refunded) from statistic_changes
       where ${rowsOf(team)} and paid_at >= ${from}::timestamptz and paid_at < ${to}::timestamptz
       ${edges}
     ) as parts where product <> '/' group by product having sum(orders) > 0

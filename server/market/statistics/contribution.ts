@@ -14,8 +14,11 @@ export interface Contribution {
   /** `app/…`: type and id. */
   readonly product: string;
   readonly quantity: number;
+  /** Price and earnings as they were agreed; what was given back of them stands beside. */
   readonly revenue: number;
   readonly earnings: number;
+  readonly refunded: number;
+  readonly taken_back: number;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -35,6 +38,8 @@ export const contributionOf = (teamId: string, order: Row): Contribution => {
     quantity: sold ? numberOf(order['quantity']) : 0,
     revenue: sold ? numberOf(order['total']) : 0,
     earnings: sold ? numberOf(order['amount']) : 0,
+    refunded: sold ? numberOf(order['refundedTotal']) : 0,
+    taken_back: sold ? numberOf(order['refundedAmount']) : 0,
   };
 };
 
@@ -54,4 +59,5 @@ export const CONTRIBUTION_SQL: Sql = sql`
   case when ${SOLD} then (doc->>'paidAt')::timestamptz end as paid_at,
   coalesce(doc->>'productType', '') || '/' || coalesce(doc->>'productId', '') as product,
   ${whenSold('quantity')} as quantity, ${whenSold('total')} as revenue,
-  ${whenSold('amount')} as earnings`;
+  ${whenSold('amount')} as earnings, ${whenSold('refundedTotal')} as refunded,
+  ${whenSold('refundedAmount')} as taken_back`;

@@ -3,7 +3,7 @@ import { defineFeature } from '#server/engine/features/feature.ts';
 import { keptSums } from './keptSums.ts';
 import { aggregateStatistics, derivedStatistics, followOrders } from './maintain.ts';
 import { statisticsRoutes } from './statisticsRoutes.ts';
-import { STATISTIC_TABLES } from './tables.ts';
+import { REFUND_COLUMNS, STATISTIC_TABLES } from './tables.ts';
 
 /** Figures of the dashboard. */
 export const statisticsFeature = defineFeature({
@@ -13,6 +13,7 @@ export const statisticsFeature = defineFeature({
   abilities: ['statistics'],
   tables: [
     { number: 7, name: 'events, statistics, visits and views', statements: STATISTIC_TABLES },
+    { number: 45, name: 'refunds in statistics', statements: REFUND_COLUMNS },
   ],
   open: ({ database, recordsOptions }) => ({
     gives: { keptSums: keptSums(database, recordsOptions) },

@@ -44,11 +44,13 @@ export const followOrders: ChangeListener = async (transaction, change) => {
     const rows = [...(was ? [{ ...was, sign: -1 }] : []), ...(is ? [{ ...is, sign: 1 }] : [])];
     await transaction.execute(sql`
       insert into statistic_changes
-        (sign, team_id, created_at, status, paid_at, product, quantity, revenue, earnings)
+        (sign, team_id, created_at, status, paid_at, product, quantity, revenue, earnings, refunded,
+          taken_back)
       values ${sql.join(
         rows.map(
           (row) => sql`(${row.sign}, ${row.team_id}, ${row.created_at}, ${row.status},
-            ${row.paid_at}, ${row.product}, ${row.quantity}, ${row.revenue}, ${row.earnings})`,
+            ${row.paid_at}, ${row.product}, ${row.quantity}, ${row.revenue}, ${row.earnings},
+            ${row.refunded}, ${row.taken_back})`,
         ),
       )}`);
   }

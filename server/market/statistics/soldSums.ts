@@ -10,9 +10,11 @@ import { type Sums, sumsOfSpans } from './sums.ts';
 
 /** Fields of orders whose sums over sold ones are kept. */
 const KEPT: Readonly<Record<string, keyof Sums>> = {
-  total: 'revenue',
+  total: 'total',
+  refundedTotal: 'refunded',
   quantity: 'quantity',
-  amount: 'earnings',
+  amount: 'amount',
+  refundedAmount: 'takenBack',
 };
 
 const KNOWN: readonly string[] = ['status in', 'paidAt gte', 'paidAt lte', 'teamId in'];

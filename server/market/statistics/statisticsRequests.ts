@@ -20,6 +20,7 @@ const BEHIND = object(
       additionalProperties: { anyOf: [TEXT, array(TEXT)] },
     },
     sum: TEXT,
+    less: TEXT,
   },
   ['resource', 'query'],
 );

@@ -12,6 +12,13 @@ export interface Sums {
   readonly orders: number;
   readonly paid: number;
   readonly quantity: number;
+  /** Price and earnings as they were agreed. */
+  readonly total: number;
+  readonly amount: number;
+  /** What was given back of them. */
+  readonly refunded: number;
+  readonly takenBack: number;
+  /** What is left of them. */
   readonly revenue: number;
   readonly earnings: number;
 }
@@ -21,11 +28,20 @@ interface SumsRow {
   readonly orders: string;
   readonly paid: string;
   readonly quantity: string;
-  readonly revenue: string;
-  readonly earnings: string;
+  readonly total: string;
+  readonly amount: string;
+  readonly refunded: string;
+  readonly taken_back: string;
 }
 
-const NOTHING: Sums = { orders: 0, paid: 0, quantity: 0, revenue: 0, earnings: 0 };
+const NOTHING: Sums = {
+  ...{ orders: 0, paid: 0, quantity: 0, total: 0, amount: 0 },
+  ...{ refunded: 0, takenBack: 0, revenue: 0, earnings: 0 },
+};
+
+/** Two decimals are not exact in binary: whole cents are. */
+const difference = (one: number, other: number): number =>
+  (Math.round(one * 100) - Math.round(other * 100)) / 100;
 
 /** Hours, unless a part of the series begins between two: in zones that are no whole hours away from UTC. */
 const grainOf = (spans: readonly Span[]): number => {
@@ -84,36 +100,40 @@ export const sumsOfSpans = async (
     pieces.length === 0
       ? sql``
       : sql`
-    union all select n, orders, 0, 0, 0, 0 from ${madeRows(team, pieces)} as made
-    union all select n, 0, 1, quantity, revenue, earnings from ${paidRows(table, team, pieces)} as sold`;
+    union all select n, orders, 0, 0, 0, 0, 0, 0 from ${madeRows(team, pieces)} as made
+    union all select n, 0, 1, quantity, revenue, earnings, refunded, taken_back
+    from ${paidRows(table, team, pieces)} as sold`;
   const rows = await database.query<SumsRow>(sql`
     select n, sum(orders)::text as orders, sum(paid)::text as paid, sum(quantity)::text as quantity,
-      sum(revenue)::text as revenue, sum(earnings)::text as earnings
+      sum(revenue)::text as total, sum(earnings)::text as amount,
+      sum(refunded)::text as refunded, sum(taken_back)::text as taken_back
     from (
       select n, f.* from ${whole}, lateral (
         select sum(orders) as orders, sum(paid) as paid, sum(quantity) as quantity,
-          sum(revenue) as revenue, sum(earnings) as earnings
+          sum(revenue) as revenue, sum(earnings) as earnings, sum(refunded) as refunded,
+          sum(taken_back) as taken_back
         from statistic_sums where ${sumsOf(team)} and grain = ${grain} and bucket >= s and bucket < e
       ) as f
       union all
-      select n, sign, 0, 0, 0, 0 from ${whole}, statistic_changes
+      select n, sign, 0, 0, 0, 0, 0, 0 from ${whole}, statistic_changes
       where ${rowsOf(team)} and created_at >= s and created_at < e
       union all
-      select n, 0, sign, sign * quantity, sign * revenue, sign * earnings
+      select n, 0, sign, sign * quantity, sign * revenue, sign * earnings, sign * refunded,
+        sign * taken_back
       from ${whole}, statistic_changes where ${rowsOf(team)} and paid_at >= s and paid_at < e
       ${edges}
     ) as parts group by n`);
   const found = new Map(rows.map((row) => [row.n, row]));
   return spans.map((_, n) => {
     const row = found.get(n);
-    return row
-      ? {
-          orders: Number(row.orders),
-          paid: Number(row.paid),
-          quantity: Number(row.quantity),
-          revenue: Number(row.revenue),
-          earnings: Number(row.earnings),
-        }
-      : NOTHING;
+    if (!row) return NOTHING;
+    const [total, amount] = [Number(row.total), Number(row.amount)];
+    const [refunded, takenBack] = [Number(row.refunded), Number(row.taken_back)];
+    return {
+      ...{ orders: Number(row.orders), paid: Number(row.paid), quantity: Number(row.quantity) },
+      ...{ total, amount, refunded, takenBack },
+      revenue: difference(total, refunded),
+      earnings: difference(amount, takenBack),
+    };
   });
 };

@@ -3,6 +3,15 @@ import { type Sql, sql } from '#server/engine/database/database.ts';
 const MEASURES = sql`
   paid bigint not null, quantity bigint not null, revenue numeric not null, earnings numeric not null`;
 
+const ADDING_TABLES = ['changes', 'sums', 'products'] as const;
+
+/** Orders given back in part came after the sums: before there was nothing to add up. */
+export const REFUND_COLUMNS: readonly Sql[] = ADDING_TABLES.map(
+  (table) => sql`alter table ${sql.identifier(`statistic_${table}`)}
+    add column if not exists refunded numeric not null default 0,
+    add column if not exists taken_back numeric not null default 0`,
+);
+
 /**
  * Orders and their money, added up (0034 tells nothing of them: they follow from the rows and can be made anew).
  *

@@ -12,7 +12,7 @@ import { useModel } from '#src/admin/session/model.tsx';
 import { useCan } from '#src/admin/session/session.tsx';
 import { NoValue } from '#src/admin/table/cells/defineCell.tsx';
 import { Ltr } from '#src/admin/table/cells/Ltr.tsx';
-import { useSums } from '#src/admin/table/sums/useSums.ts';
+import { useSums, wholeCents } from '#src/admin/table/sums/useSums.ts';
 import { FIGURE } from '#src/admin/theme/figure.ts';
 import { useTeamStore } from '#src/market/stores/useTeamStore.ts';
 
@@ -48,7 +48,7 @@ const Figures = ({ orders, customer }: { orders: ResourceModel; customer: RaReco
   const isCounted = useCan('figures');
   const mine = { customerId: [String(customer.id)] };
   const sold = { ...mine, status: SOLD_STATES };
-  const spent = useSums(orders, sold, ['total']);
+  const spent = useSums(orders, sold, ['total', 'refundedTotal']);
   const { data, total } = useGetList(orders.name, {
     filter: mine,
     pagination: NEWEST,
@@ -71,9 +71,15 @@ const Figures = ({ orders, customer }: { orders: ResourceModel; customer: RaReco
       }}
     >
       {isCounted && (
-        <Figure label={translate('souk.customers.spent')} to={listOf(sold, { sum: 'total' })}>
+        <Figure
+          label={translate('souk.customers.spent')}
+          to={listOf(sold, { sum: 'total', less: 'refundedTotal' })}
+        >
           {spent?.sums ? (
-            <Money value={spent.sums['total'] ?? 0} currency={store.currency} />
+            <Money
+              value={wholeCents((spent.sums['total'] ?? 0) - (spent.sums['refundedTotal'] ?? 0))}
+              currency={store.currency}
+            />
           ) : spent ? (
             <NoValue />
           ) : (

@@ -26,9 +26,10 @@ const asParameters = (query: Behind['query']): URLSearchParams =>
   );
 
 /** Address of the list whose total or sum a number is. */
-export const drillDownPath = ({ resource, source, query, sum }: Behind): string => {
+export const drillDownPath = ({ resource, source, query, sum, less }: Behind): string => {
   if (source === 'visits') return `/visitors?${asParameters(query)}`;
   if (source === 'conversations') return `/messages?${asParameters(query)}`;
   const filter = JSON.stringify(filterOf(query));
-  return `/${resource}?${new URLSearchParams({ filter, ...(sum !== undefined && { sum }) })}`;
+  const sums = { ...(sum !== undefined && { sum }), ...(less !== undefined && { less }) };
+  return `/${resource}?${new URLSearchParams({ filter, ...sums })}`;
 };

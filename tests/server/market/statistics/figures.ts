@@ -8,6 +8,7 @@ interface Behind {
   readonly source?: string;
   readonly query: Readonly<Record<string, string | string[]>>;
   readonly sum?: string;
+  readonly less?: string;
 }
 interface Figure {
   readonly value: number;
@@ -61,7 +62,7 @@ const PATHS: Readonly<Record<string, string>> = {
 
 /** The total, or the sum, of the list behind a number; where the server adds up lists, both ways must agree. */
 const open = async (application: Application, person: Person, behind: Behind): Promise<number> => {
-  const { resource, source, query, sum } = behind;
+  const { resource, source, query, sum, less = '' } = behind;
   const parameters = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) =>
       [value].flat().map((one): [string, string] => [key, one]),
@@ -73,11 +74,13 @@ const open = async (application: Application, person: Person, behind: Behind): P
     `${PATHS[source ?? resource]}?${parameters}&limit=1000`,
   )) as { results: Numbers[]; pagination: { total: number } };
   if (sum === undefined) return body.pagination.total;
-  const listed = rounded(body.results.reduce((total, row) => total + (row[sum] ?? 0), 0));
+  const listed = rounded(
+    body.results.reduce((total, row) => total + (row[sum] ?? 0) - (row[less] ?? 0), 0),
+  );
   if (source !== undefined) return listed;
-  const url = `/apis/markets/api/orders/sums?${parameters}&fields=${sum}`;
+  const url = `/apis/markets/api/orders/sums?${parameters}&fields=${[sum, less].filter(Boolean)}`;
   const { sums } = (await ask(application, person, url)) as { sums: Numbers };
-  expect(sums[sum], `the sum of ${url}`).toBe(listed);
+  expect(rounded((sums[sum] ?? 0) - (sums[less] ?? 0)), `the sum of ${url}`).toBe(listed);
   return listed;
 };
 
@@ -132,7 +135,8 @@ export const storedNumbers = async (
       (select count(*) from r_orders where ${team} and created_at >= ${from}::timestamptz
         and created_at < ${to}::timestamptz)::text as orders,
       (select count(*) from r_orders where ${sold})::text as "paidOrders",
-      (select coalesce(sum((doc->>'total')::numeric), 0) from r_orders where ${sold})::text as revenue,
+      (select coalesce(sum((doc->>'total')::numeric
+        - coalesce((doc->>'refundedTotal')::numeric, 0)), 0) from r_orders where ${sold})::text as revenue,
       (select coalesce(sum((doc->>'quantity')::numeric), 0) from r_orders where ${sold})::text as sold`);
   return Object.fromEntries(ALL.map((name) => [name, Number(row?.[name])]));
 };

@@ -3,6 +3,7 @@ import { SYSTEM } from '#server/engine/access/system.ts';
 import { sql } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import { rebuildDerived } from '#server/engine/records/derived.ts';
+import { derivedStatistics } from '#server/market/statistics/maintain.ts';
 import { type Application, openApplication, type Person } from '../../application.ts';
 import { numbersOf, PERIODS, partsOf, readFigures, wholesOf } from './figures.ts';
 
@@ -145,6 +146,31 @@ test('a refund takes an order out of the money at once, and a move changes what 
   const change = (before.figures['revenue']?.value ?? 0) - (after.figures['revenue']?.value ?? 0);
   expect(change).toBeCloseTo(Number(order?.total), 2);
   expect(after.waiting['toStart']?.value).toBe((before.waiting['toStart']?.value ?? 0) - 1);
+});
+
+test('MONEY-2: a part given back leaves revenue and earnings at once, and is gone from sums made anew', async () => {
+  const { seller, core } = application;
+  const before = await read(seller, 'period=12m');
+  const [order] = await core.database.query<{ id: string }>(sql`
+    select id from r_orders where team_id = ${seller.teamId} and doc->>'status' = 'completed'
+    order by created_at desc`);
+  const part = { refundedTotal: 4.44, refundedAmount: 4, endReason: 'Late' };
+  await core.records.update(SYSTEM, resource('orders'), String(order?.id), part);
+  const changeOf = (name: string, { figures }: typeof before): number =>
+    (before.figures[name]?.value ?? 0) - (figures[name]?.value ?? 0);
+  const moments = [
+    () => Promise.resolve(),
+    () => core.jobs.run('statistics.addUp'),
+    () => core.database.transaction((transaction) => derivedStatistics.rebuild(transaction)),
+  ];
+  for (const work of moments) {
+    await work();
+    const after = await compare(seller, 'period=12m');
+    expect(changeOf('revenue', after)).toBeCloseTo(4.44, 2);
+    expect(changeOf('earnings', after)).toBeCloseTo(4, 2);
+    expect(changeOf('paidOrders', after)).toBe(0);
+    expect(after.figures['revenue']?.behind).toMatchObject({ sum: 'total', less: 'refundedTotal' });
+  }
 });
 
 test('one team never sees the figures of another', async () => {
