@@ -15,6 +15,7 @@ import type { layouts } from './en/layouts.ts';
 import type { letters } from './en/letters.ts';
 import type { library } from './en/library.ts';
 import type { many } from './en/many.ts';
+import type { messages as conversation } from './en/messages.ts';
 import type { notices } from './en/notices.ts';
 import type { outbox } from './en/outbox.ts';
 import type { palette } from './en/palette.ts';
@@ -46,6 +47,7 @@ type LayoutTexts = Translated<typeof layouts>;
 type ImportTexts = Translated<typeof imports>;
 type PaletteTexts = Translated<typeof palette>;
 type ResolutionTexts = Translated<typeof resolutions>;
+type ConversationTexts = Translated<typeof conversation>;
 type StorageTexts = Translated<typeof storage>;
 type TagTexts = Translated<typeof tags>;
 type FirstRunTexts = Translated<typeof firstRun>;
@@ -69,6 +71,7 @@ interface Texts {
   readonly loadInvoices: () => Promise<InvoiceTexts>;
   readonly loadResolutions: () => Promise<ResolutionTexts>;
   readonly loadStorage: () => Promise<StorageTexts>;
+  readonly loadConversation: () => Promise<ConversationTexts>;
   readonly loadLetters: () => Promise<LetterTexts>;
   readonly loadLibrary: () => Promise<LibraryTexts>;
   readonly loadMany: () => Promise<ManyTexts>;
@@ -165,6 +168,10 @@ export const loadResolutionTexts = async (language: Language): Promise<Resolutio
 /** The texts of what teams store, for those who look at it. Errors: as above. */
 export const loadStorageTexts = async (language: Language): Promise<StorageTexts> =>
   (await LOADERS[language]()).loadStorage();
+
+/** The texts of conversations, for those who open one. Errors: as above. */
+export const loadConversationTexts = async (language: Language): Promise<ConversationTexts> =>
+  (await LOADERS[language]()).loadConversation();
 
 /** The texts of letters, for whoever writes or shows some. Errors: as above. */
 export const loadLetterTexts = async (language: Language): Promise<LetterTexts> =>

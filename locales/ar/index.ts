@@ -8,7 +8,6 @@ import { form } from './form.ts';
 import { history } from './history.ts';
 import { limited } from './limited.ts';
 import { lists } from './lists.ts';
-import { messages } from './messages.ts';
 import { orders } from './orders.ts';
 import { pages } from './pages.ts';
 import { permissions } from './permissions.ts';
@@ -41,7 +40,6 @@ export const arabic: Messages = {
     limited,
     lists,
     rows,
-    messages,
     orders,
     files,
     permissions,
@@ -76,6 +74,7 @@ export const language = {
   loadDocuments: async () => (await import('./documents.ts')).documents,
   loadInvoices: async () => (await import('./invoices.ts')).invoices,
   loadStorage: async () => (await import('./storage.ts')).storage,
+  loadConversation: async () => (await import('./messages.ts')).messages,
   loadResolutions: async () => (await import('./resolutions.ts')).resolutions,
   loadLetters: async () => (await import('./letters.ts')).letters,
   loadLayouts: async () => (await import('./layouts.ts')).layouts,

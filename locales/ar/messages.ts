@@ -1,5 +1,4 @@
 export const messages = {
-  title: 'الرسائل',
   context: 'كل ما يقوله المشترون، طلبًا طلبًا.',
   you: 'أنت',
   buyer: 'المشتري',

@@ -54,4 +54,5 @@ export const pages: Translated<typeof english> = {
     failed: 'تعذّرت قراءة الوصف. أعد تحميل الصفحة.',
   },
   images: { title: 'مكتبة الصور' },
+  messages: { title: 'الرسائل' },
 };

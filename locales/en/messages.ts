@@ -1,5 +1,4 @@
 export const messages = {
-  title: 'Messages',
   context: 'Everything your buyers say, by order.',
   you: 'You',
   buyer: 'Buyer',

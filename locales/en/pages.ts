@@ -51,4 +51,5 @@ export const pages = {
     failed: 'The description could not be read. Load the page again.',
   },
   images: { title: 'Image library' },
+  messages: { title: 'Messages' },
 } as const;

@@ -1,5 +1,4 @@
 export const messages = {
-  title: 'Messages',
   context: 'Tout ce que disent vos acheteurs, commande par commande.',
   you: 'Vous',
   buyer: 'Acheteur',

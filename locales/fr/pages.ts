@@ -55,4 +55,5 @@ export const pages: Translated<typeof english> = {
     failed: 'La description n’a pas pu être lue. Rechargez la page.',
   },
   images: { title: 'Bibliothèque d’images' },
+  messages: { title: 'Messages' },
 };

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { messagesOf } from '#locales';
 import {
   loadAccountTexts,
+  loadConversationTexts,
   loadDateTexts,
   loadFilterTexts,
   loadImportTexts,
@@ -13,7 +14,10 @@ import {
   loadManyTexts,
   loadOutboxTexts,
   loadPaletteTexts,
+  loadRefundTexts,
+  loadResolutionTexts,
   loadSignInTexts,
+  loadStorageTexts,
   loadStudioTexts,
 } from '#locales/load.ts';
 import { LANGUAGES, type Language } from '#schemas';
@@ -47,6 +51,10 @@ const allTexts = async (language: Language): Promise<Texts> =>
     filters: await loadFilterTexts(language),
     inPlace: await loadInPlaceTexts(language),
     dates: await loadDateTexts(language),
+    conversation: await loadConversationTexts(language),
+    resolutions: await loadResolutionTexts(language),
+    refunds: await loadRefundTexts(language),
+    storage: await loadStorageTexts(language),
   });
 
 const english = await allTexts('en');
@@ -75,13 +83,13 @@ const SAME_IN_ENGLISH: readonly string[] = [
   'fr palette.groups.pages',
   'fr palette.groups.actions',
   'fr souk.lists.export.json',
-  'fr souk.messages.title',
+  'fr souk.pages.messages.title',
   'fr souk.pages.webhooks.title',
-  'fr souk.messages.list.label',
-  'fr souk.messages.facts.total',
-  'fr souk.messages.thread.date',
-  'fr souk.messages.box.message',
-  'fr souk.messages.offer.service',
+  'fr conversation.list.label',
+  'fr conversation.facts.total',
+  'fr conversation.thread.date',
+  'fr conversation.box.message',
+  'fr conversation.offer.service',
   'fr studio.page.tabs.text',
   'fr studio.fields.type',
   'ar studio.page.tabs.text',

@@ -16,6 +16,7 @@ import { bringFilterTexts } from '#src/admin/table/filters/filterTexts.ts';
 import { bringImportTexts } from '#src/admin/table/import/importTexts.ts';
 import { bringLayoutTexts } from '#src/admin/table/layouts/layoutTexts.ts';
 import { bringTagTexts } from '#src/admin/words/tagTexts.ts';
+import { bringConversationTexts } from '#src/market/conversation/conversationTexts.ts';
 import { bringLibraryTexts } from '#src/market/images/libraryTexts.ts';
 import { PATIENCE } from '../patience.ts';
 
@@ -80,6 +81,7 @@ await Promise.all([
   bringLayoutTexts(),
   bringPaletteTexts(),
   bringImportTexts(),
+  bringConversationTexts(),
   bringLibraryTexts(),
   bringInPlaceTexts(),
   bringTagTexts(),

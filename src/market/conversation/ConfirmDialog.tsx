@@ -50,7 +50,7 @@ export const ConfirmDialog = ({
         {children}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('souk.messages.cancel')}</Button>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
         <Button variant="contained" color={color} disabled={isBusy} onClick={onConfirm}>
           {confirm}
         </Button>

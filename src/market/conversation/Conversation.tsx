@@ -41,7 +41,7 @@ const OfOrder = ({ orderId, messageId }: ConversationProps) => {
     () =>
       order && {
         order,
-        contactName: personName(order.customer) || translate('souk.messages.buyer'),
+        contactName: personName(order.customer) || translate('conversation.buyer'),
         outbox,
         messages,
         quote: (words: string) => {
@@ -65,7 +65,7 @@ const OfOrder = ({ orderId, messageId }: ConversationProps) => {
     return (
       <ErrorState
         error={failure}
-        title={translate('souk.messages.thread.failedTitle')}
+        title={translate('conversation.thread.failedTitle')}
         onRetry={retry}
       />
     );

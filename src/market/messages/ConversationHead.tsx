@@ -27,7 +27,7 @@ export const ConversationHead = ({
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('xl'));
-  useSetPageTitle(translate('souk.messages.title'));
+  useSetPageTitle(translate('souk.pages.messages.title'));
   const [isOpen, setOpen] = useState(false);
   const isOnline = useIsOnline(orderId);
   const { data: order } = useGetOne<Order & { id: Identifier }>('orders', { id: orderId });
@@ -49,14 +49,14 @@ export const ConversationHead = ({
         <IconButton
           component={RouterLink}
           to={back}
-          aria-label={translate('souk.messages.list.back')}
+          aria-label={translate('conversation.list.back')}
         >
           <Back />
         </IconButton>
       )}
       <Box sx={{ minInlineSize: 0, flex: 1 }}>
         <Typography component={isPhone ? 'h1' : 'h2'} variant="h5" noWrap>
-          <bdi>{order && (personName(order.customer) || translate('souk.messages.buyer'))}</bdi>
+          <bdi>{order && (personName(order.customer) || translate('conversation.buyer'))}</bdi>
           {isOnline && <PresenceDot />}
         </Typography>
         <Typography variant="body2" color="text.secondary" noWrap>
@@ -67,7 +67,7 @@ export const ConversationHead = ({
       {!isWide && (
         <>
           <IconButton
-            aria-label={translate('souk.messages.facts.show')}
+            aria-label={translate('conversation.facts.show')}
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
           >
@@ -79,7 +79,7 @@ export const ConversationHead = ({
             onClose={() => setOpen(false)}
             slotProps={{
               paper: {
-                'aria-label': translate('souk.messages.facts.label'),
+                'aria-label': translate('conversation.facts.label'),
                 sx: { inlineSize: isPhone ? '100%' : (theme) => theme.spacing(44) },
               },
             }}

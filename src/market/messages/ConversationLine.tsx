@@ -45,11 +45,11 @@ export const ConversationLine = ({ conversation, to, isChosen }: ConversationLin
   const translate = useTranslate();
   const language = useLanguage();
   const { contact, title, status, unread, isLate, isOnline, last, match, lastAt } = conversation;
-  const name = personName(contact) || translate('souk.messages.buyer');
+  const name = personName(contact) || translate('conversation.buyer');
   const shown = match ?? last;
   const words = shown
     ? lineText(shown, language, translate)
-    : translate('souk.messages.list.nothingSaid');
+    : translate('conversation.list.nothingSaid');
   const isOwn = shown?.sender === 'seller' && shown.event === undefined;
   return (
     <ButtonBase
@@ -111,7 +111,7 @@ export const ConversationLine = ({ conversation, to, isChosen }: ConversationLin
           </Typography>
           <Box component="span" sx={{ marginInlineStart: 'auto', flexShrink: 0 }}>
             {isLate ? (
-              <PlainChip color="warning" label={translate('souk.messages.facts.late')} />
+              <PlainChip color="warning" label={translate('conversation.facts.late')} />
             ) : (
               <ResourceStateChip resource="orders" state={status} />
             )}
@@ -129,11 +129,11 @@ export const ConversationLine = ({ conversation, to, isChosen }: ConversationLin
             maxInlineSize: '100%',
           }}
         >
-          {isOwn ? translate('souk.messages.list.own', { text: words }) : words}
+          {isOwn ? translate('conversation.list.own', { text: words }) : words}
         </Typography>
         {unread > 0 && (
           <span style={visuallyHidden}>
-            {translate('souk.messages.list.unreadCount', { smart_count: unread })}
+            {translate('conversation.list.unreadCount', { smart_count: unread })}
           </span>
         )}
       </Box>

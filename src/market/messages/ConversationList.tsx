@@ -130,7 +130,7 @@ export const ConversationList = ({
   return (
     <Box
       component="section"
-      aria-label={translate('souk.messages.list.label')}
+      aria-label={translate('conversation.list.label')}
       sx={{ display: 'flex', flexDirection: 'column', blockSize: '100%', minBlockSize: 0 }}
     >
       <Box
@@ -146,11 +146,11 @@ export const ConversationList = ({
           size="small"
           type="search"
           fullWidth
-          placeholder={translate('souk.messages.list.search')}
+          placeholder={translate('conversation.list.search')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           slotProps={{
-            htmlInput: { 'aria-label': translate('souk.messages.list.search'), dir: 'auto' },
+            htmlInput: { 'aria-label': translate('conversation.list.search'), dir: 'auto' },
             input: {
               startAdornment: (
                 <InputAdornment position="start">
@@ -171,7 +171,7 @@ export const ConversationList = ({
         {features.includes('conversations') && (
           <Box
             role="group"
-            aria-label={translate('souk.messages.list.filters')}
+            aria-label={translate('conversation.list.filters')}
             sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}
           >
             {FILTERS.map((name) => (
@@ -180,7 +180,7 @@ export const ConversationList = ({
                 size="small"
                 component="button"
                 clickable
-                label={translate(`souk.messages.list.${name}`)}
+                label={translate(`conversation.list.${name}`)}
                 color={filters.includes(name) ? 'primary' : 'default'}
                 aria-pressed={filters.includes(name)}
                 onClick={() => toggle(name)}
@@ -192,7 +192,7 @@ export const ConversationList = ({
       {!data && error && (
         <ErrorState
           error={error}
-          title={translate('souk.messages.list.failed')}
+          title={translate('conversation.list.failed')}
           onRetry={() => void refetch()}
         />
       )}
@@ -201,15 +201,15 @@ export const ConversationList = ({
         <EmptyState
           icon="chat"
           title={translate(
-            isNarrowed ? 'souk.messages.list.noneTitle' : 'souk.messages.list.emptyTitle',
+            isNarrowed ? 'conversation.list.noneTitle' : 'conversation.list.emptyTitle',
           )}
           text={translate(
-            isNarrowed ? 'souk.messages.list.noneText' : 'souk.messages.list.emptyText',
+            isNarrowed ? 'conversation.list.noneText' : 'conversation.list.emptyText',
           )}
           action={
             isNarrowed && (
               <Button variant="outlined" onClick={showAll}>
-                {translate('souk.messages.list.clear')}
+                {translate('conversation.list.clear')}
               </Button>
             )
           }

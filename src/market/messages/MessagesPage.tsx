@@ -66,8 +66,8 @@ export const MessagesPage = () => {
     >
       {hasList && (
         <PageHead
-          title={translate('souk.messages.title')}
-          context={translate('souk.messages.context')}
+          title={translate('souk.pages.messages.title')}
+          context={translate('conversation.context')}
         />
       )}
       <Card
@@ -105,8 +105,8 @@ export const MessagesPage = () => {
             <Box sx={{ display: 'grid', placeItems: 'center', gridColumn: { xl: 'span 2' } }}>
               <EmptyState
                 icon="chat"
-                title={translate('souk.messages.list.chooseTitle')}
-                text={translate('souk.messages.list.chooseText')}
+                title={translate('conversation.list.chooseTitle')}
+                text={translate('conversation.list.chooseText')}
               />
             </Box>
           )

@@ -25,7 +25,7 @@ export const OrderFacts = ({ orderId }: { readonly orderId: string }) => {
   const translate = useTranslate();
   const { data: order } = useGetOne<Order & { id: Identifier }>('orders', { id: orderId });
   if (!order) return null;
-  const text = (name: string): string => translate(`souk.messages.facts.${name}`);
+  const text = (name: string): string => translate(`conversation.facts.${name}`);
   const { customer, currency, total, amount, packageName, quantity, dueAt, createdAt } = order;
   const buyer = personName(customer);
   return (
@@ -74,7 +74,7 @@ export const OrderFacts = ({ orderId }: { readonly orderId: string }) => {
       <Box component="section" sx={{ display: 'grid', gap: 1.5 }}>
         <Box>
           <Typography component="h3" variant="h5">
-            <bdi>{buyer || translate('souk.messages.buyer')}</bdi>
+            <bdi>{buyer || translate('conversation.buyer')}</bdi>
           </Typography>
           {customer?.email && customer.email !== buyer && (
             <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>

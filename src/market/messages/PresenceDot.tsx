@@ -8,7 +8,7 @@ const DOT = 1.25;
 /** The buyer is here at this moment: a dot with its word for those who hear it or ask for it. */
 export const PresenceDot = () => {
   const translate = useTranslate();
-  const word = translate('souk.messages.list.online');
+  const word = translate('conversation.list.online');
   return (
     <Box
       component="span"

@@ -57,7 +57,7 @@ export const usePaletteMessages: PaletteSource = ({ typed, row }) => {
     if (match) to.set('message', match.messageId);
     return {
       id: `conversation ${_id}`,
-      title: personName(contact) || translate('souk.messages.buyer'),
+      title: personName(contact) || translate('conversation.buyer'),
       facts: [
         title,
         ...(said ? [lineText(said, language, translate)] : []),
@@ -68,7 +68,7 @@ export const usePaletteMessages: PaletteSource = ({ typed, row }) => {
     };
   });
   return {
-    groups: [{ id: 'conversations', title: translate('souk.messages.title'), choices }],
+    groups: [{ id: 'conversations', title: translate('souk.pages.messages.title'), choices }],
     isSearching: isAsked && isFetching,
     error: isAsked ? error : undefined,
   };

@@ -3,9 +3,14 @@ import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { sideOf } from './sideOf.ts';
 
 const OrderList = lazyScreen(async () => (await import('./list/OrderList.tsx')).OrderList);
-const OrderWorkspace = lazyScreen(
-  async () => (await import('./OrderWorkspace.tsx')).OrderWorkspace,
-);
+const OrderWorkspace = lazyScreen(async () => {
+  const [screen, { bringConversationTexts }] = await Promise.all([
+    import('./OrderWorkspace.tsx'),
+    import('#src/market/conversation/conversationTexts.ts'),
+  ]);
+  await bringConversationTexts();
+  return screen.OrderWorkspace;
+});
 const OrdersWatcher = lazyScreen(async () => (await import('./OrdersWatcher.tsx')).OrdersWatcher);
 
 export const orders = defineFeature({

@@ -11,7 +11,7 @@ const COLUMNS = 10;
 export const EmojiButton = ({ onChoose }: { readonly onChoose: (emoji: string) => void }) => {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const label = translate('souk.messages.box.emoji');
+  const label = translate('conversation.box.emoji');
   return (
     <>
       <Tooltip title={label}>

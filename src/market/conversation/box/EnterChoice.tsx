@@ -14,13 +14,13 @@ export const EnterChoice = () => {
   const isOn = enterSends === 'on';
   return (
     <Tooltip
-      title={translate(isOn ? 'souk.messages.box.enterSends' : 'souk.messages.box.enterBreaks')}
+      title={translate(isOn ? 'conversation.box.enterSends' : 'conversation.box.enterBreaks')}
     >
       <ToggleButton
         size="small"
         value="on"
         selected={isOn}
-        aria-label={translate('souk.messages.box.enterLabel')}
+        aria-label={translate('conversation.box.enterLabel')}
         onChange={() => choose(isOn ? 'off' : 'on')}
         sx={{ border: 0, display: { xs: 'none', md: 'inline-flex' } }}
       >

@@ -90,7 +90,7 @@ export const MessageBox = ({ input, quoted, onQuoteDone }: MessageBoxProps) => {
       {...BOTTOM_BAR}
       component="form"
       className={HIDDEN_IN_PRINT}
-      aria-label={translate('souk.messages.box.label')}
+      aria-label={translate('conversation.box.label')}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -125,7 +125,7 @@ export const MessageBox = ({ input, quoted, onQuoteDone }: MessageBoxProps) => {
           </Typography>
           <IconButton
             size="small"
-            aria-label={translate('souk.messages.box.removeQuote')}
+            aria-label={translate('conversation.box.removeQuote')}
             onClick={onQuoteDone}
           >
             <CloseOutlined fontSize="small" />
@@ -142,7 +142,7 @@ export const MessageBox = ({ input, quoted, onQuoteDone }: MessageBoxProps) => {
         maxRows={MAX_ROWS}
         inputRef={input}
         value={text}
-        placeholder={translate('souk.messages.box.placeholder')}
+        placeholder={translate('conversation.box.placeholder')}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
         onPaste={(event) => {
@@ -151,7 +151,7 @@ export const MessageBox = ({ input, quoted, onQuoteDone }: MessageBoxProps) => {
           uploads.add(event.clipboardData.files);
         }}
         inputProps={{
-          'aria-label': translate('souk.messages.box.message'),
+          'aria-label': translate('conversation.box.message'),
           dir: 'auto',
           maxLength: MAX_TYPED_CHARACTERS,
         }}
@@ -192,7 +192,7 @@ export const MessageBox = ({ input, quoted, onQuoteDone }: MessageBoxProps) => {
           startIcon={<Arrow />}
           sx={{ marginInlineStart: 'auto' }}
         >
-          {translate('souk.messages.box.send')}
+          {translate('conversation.box.send')}
         </Button>
       </Box>
     </Box>

@@ -22,7 +22,7 @@ export const PictureButton = ({
   const translate = useTranslate();
   const [isChoosing, setChoosing] = useState(false);
   const choice = useMemo((): Choice => ({ kind: 'several', limit: room }), [room]);
-  const label = translate('souk.messages.box.pictures');
+  const label = translate('conversation.box.pictures');
   return (
     <>
       <Tooltip title={label}>

@@ -19,7 +19,7 @@ export const PictureList = ({
   return (
     <Box
       component="ul"
-      aria-label={translate('souk.messages.box.chosenPictures')}
+      aria-label={translate('conversation.box.chosenPictures')}
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
     >
       {pictures.map(({ id, title, thumbnail }) => (
@@ -40,7 +40,7 @@ export const PictureList = ({
           />
           <IconButton
             size="small"
-            aria-label={translate('souk.messages.files.remove', { name: title })}
+            aria-label={translate('conversation.files.remove', { name: title })}
             onClick={() => onRemove(id)}
             sx={{
               position: 'absolute',

@@ -20,7 +20,7 @@ export const SavedRepliesButton = ({
   const [replies, save] = useSavedReplies(user._id);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isEditing, setEditing] = useState(false);
-  const label = translate('souk.messages.saved.label');
+  const label = translate('conversation.saved.label');
   return (
     <>
       <Tooltip title={label}>
@@ -63,9 +63,7 @@ export const SavedRepliesButton = ({
             setEditing(true);
           }}
         >
-          {translate(
-            replies.length === 0 ? 'souk.messages.saved.first' : 'souk.messages.saved.edit',
-          )}
+          {translate(replies.length === 0 ? 'conversation.saved.first' : 'conversation.saved.edit')}
         </MenuItem>
       </Menu>
       {isEditing && (

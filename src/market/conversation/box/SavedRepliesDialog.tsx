@@ -49,10 +49,10 @@ export const SavedRepliesDialog = ({
   };
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>{translate('souk.messages.saved.label')}</DialogTitle>
+      <DialogTitle id={id}>{translate('conversation.saved.label')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
         <DialogContentText>
-          {translate('souk.messages.saved.help')}{' '}
+          {translate('conversation.saved.help')}{' '}
           <bdi dir="ltr">{PLACEHOLDERS.map((name) => `{${name}}`).join(' ')}</bdi>
         </DialogContentText>
         {lines.map(({ key, title, text }) => (
@@ -60,7 +60,7 @@ export const SavedRepliesDialog = ({
             <Box sx={{ display: 'grid', gap: 1, flex: 1 }}>
               <TextField
                 size="small"
-                label={translate('souk.messages.saved.title')}
+                label={translate('conversation.saved.title')}
                 value={title}
                 onChange={(event) => change(key, { title: event.target.value })}
                 slotProps={{ htmlInput: { dir: 'auto', maxLength: 80 } }}
@@ -70,14 +70,14 @@ export const SavedRepliesDialog = ({
                 multiline
                 minRows={2}
                 maxRows={6}
-                label={translate('souk.messages.saved.text')}
+                label={translate('conversation.saved.text')}
                 value={text}
                 onChange={(event) => change(key, { text: event.target.value })}
                 slotProps={{ htmlInput: { dir: 'auto', maxLength: 5_000 } }}
               />
             </Box>
             <IconButton
-              aria-label={translate('souk.messages.saved.remove', { title: title || text })}
+              aria-label={translate('conversation.saved.remove', { title: title || text })}
               onClick={() => setLines(lines.filter((line) => line.key !== key))}
             >
               <DeleteOutlined />
@@ -92,13 +92,13 @@ export const SavedRepliesDialog = ({
             setNextKey(nextKey + 1);
           }}
         >
-          {translate('souk.messages.saved.add')}
+          {translate('conversation.saved.add')}
         </Button>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('souk.messages.cancel')}</Button>
+        <Button onClick={onClose}>{translate('conversation.cancel')}</Button>
         <Button variant="contained" onClick={save}>
-          {translate('souk.messages.saved.save')}
+          {translate('conversation.saved.save')}
         </Button>
       </DialogActions>
     </Dialog>

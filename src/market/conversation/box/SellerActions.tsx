@@ -34,7 +34,7 @@ export const SellerActions = () => {
         <ActionButton
           size="small"
           icon={<LocalOfferOutlined />}
-          label={translate('souk.messages.offer.make')}
+          label={translate('conversation.offer.make')}
           onClick={() => setOpen('offer')}
         />
       )}
@@ -42,7 +42,7 @@ export const SellerActions = () => {
         <ActionButton
           size="small"
           icon={<Truck />}
-          label={translate('souk.messages.delivery.make')}
+          label={translate('conversation.delivery.make')}
           onClick={() => setOpen('delivery')}
         />
       )}

@@ -50,7 +50,7 @@ export const CompletionPrompt = () => {
       }}
     >
       <Typography sx={{ fontWeight: 'fontWeightBold' }}>
-        {translate('souk.messages.delivery.question')}
+        {translate('conversation.delivery.question')}
       </Typography>
       {mayMove('completed') ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -60,24 +60,22 @@ export const CompletionPrompt = () => {
             disabled={isPending}
             onClick={() => move({ status: 'completed' })}
           >
-            {translate('souk.messages.delivery.complete')}
+            {translate('conversation.delivery.complete')}
           </Button>
           {mayMove('in_progress') && (
             <Button disabled={isPending} onClick={() => setRevising(true)}>
-              {translate('souk.messages.delivery.revise')}
+              {translate('conversation.delivery.revise')}
             </Button>
           )}
         </Box>
       ) : (
-        <Typography color="text.secondary">
-          {translate('souk.messages.delivery.waiting')}
-        </Typography>
+        <Typography color="text.secondary">{translate('conversation.delivery.waiting')}</Typography>
       )}
       {isRevising && (
         <ConfirmDialog
-          title={translate('souk.messages.delivery.revise')}
-          text={translate('souk.messages.delivery.reviseText')}
-          confirm={translate('souk.messages.delivery.revise')}
+          title={translate('conversation.delivery.revise')}
+          text={translate('conversation.delivery.reviseText')}
+          confirm={translate('conversation.delivery.revise')}
           isBusy={isPending}
           onConfirm={revise}
           onClose={() => setRevising(false)}
@@ -88,10 +86,10 @@ export const CompletionPrompt = () => {
             multiline
             minRows={3}
             margin="normal"
-            label={translate('souk.messages.delivery.reason')}
+            label={translate('conversation.delivery.reason')}
             value={reason}
             error={isMissing}
-            helperText={isMissing ? translate('souk.messages.delivery.reasonMissing') : undefined}
+            helperText={isMissing ? translate('conversation.delivery.reasonMissing') : undefined}
             onChange={(event) => setReason(event.target.value)}
           />
         </ConfirmDialog>

@@ -23,7 +23,7 @@ export const DeliveryCard = ({ deliveryId }: { readonly deliveryId: string }) =>
   return (
     <ConversationCard
       icon={<Truck aria-hidden fontSize="small" />}
-      title={translate('souk.messages.delivery.title')}
+      title={translate('conversation.delivery.title')}
       actions={askedDeliveryId === deliveryId && <CompletionPrompt />}
     >
       {data?.message && (

@@ -65,7 +65,7 @@ export const DeliveryDialog = ({ onClose }: { readonly onClose: () => void }) =>
     },
     onSuccess: async () => {
       onClose();
-      notify('souk.messages.delivery.made', { type: 'success' });
+      notify('conversation.delivery.made', { type: 'success' });
       await Promise.all(
         ['messages', 'orders'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
       );
@@ -78,21 +78,21 @@ export const DeliveryDialog = ({ onClose }: { readonly onClose: () => void }) =>
 
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate('souk.messages.delivery.make')}</DialogTitle>
+      <DialogTitle id={titleId}>{translate('conversation.delivery.make')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-        <DialogContentText>{translate('souk.messages.delivery.text')}</DialogContentText>
+        <DialogContentText>{translate('conversation.delivery.text')}</DialogContentText>
         <AttachButton onChoose={uploads.add} hasText />
         <UploadList uploads={uploads} />
         {isTried && uploads.uploads.length === 0 && (
           <Typography role="alert" color="error" variant="body2">
-            {translate('souk.messages.delivery.filesMissing')}
+            {translate('conversation.delivery.filesMissing')}
           </Typography>
         )}
         <TextField
           fullWidth
           multiline
           minRows={3}
-          label={translate('souk.messages.delivery.message')}
+          label={translate('conversation.delivery.message')}
           value={message}
           onChange={(event) => setMessage(event.target.value)}
           slotProps={{ htmlInput: { dir: 'auto', maxLength: 5_000 } }}
@@ -104,9 +104,9 @@ export const DeliveryDialog = ({ onClose }: { readonly onClose: () => void }) =>
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('souk.messages.cancel')}</Button>
+        <Button onClick={onClose}>{translate('conversation.cancel')}</Button>
         <Button variant="contained" disabled={isPending || uploads.isBusy} onClick={send}>
-          {translate('souk.messages.delivery.send')}
+          {translate('conversation.delivery.send')}
         </Button>
       </DialogActions>
     </Dialog>

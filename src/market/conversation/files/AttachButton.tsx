@@ -14,7 +14,7 @@ export const AttachButton = ({
 }) => {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
-  const label = translate('souk.messages.box.attach');
+  const label = translate('conversation.box.attach');
   const open = (): void => input.current?.click();
   return (
     <>

@@ -22,7 +22,7 @@ const FileTile = ({ file }: { readonly file: FileRecord }) => {
   const address = usePictureAddress(file);
   const canSign = useCanSign();
   const given = canSign ? undefined : givenAddress(file);
-  const label = translate('souk.messages.files.download', { name: file.title });
+  const label = translate('conversation.files.download', { name: file.title });
 
   const download = async (): Promise<void> => {
     setBusy(true);
@@ -105,7 +105,7 @@ export const FileTiles = ({ ids }: { readonly ids: readonly string[] }) => {
   return (
     <Box
       component="ul"
-      aria-label={translate('souk.messages.thread.files')}
+      aria-label={translate('conversation.thread.files')}
       sx={{
         listStyle: 'none',
         m: 0,
@@ -122,7 +122,7 @@ export const FileTiles = ({ ids }: { readonly ids: readonly string[] }) => {
       ))}
       {missing > 0 && (
         <Typography component="li" variant="body2" color="text.secondary">
-          {translate('souk.messages.files.missing', { smart_count: missing })}
+          {translate('conversation.files.missing', { smart_count: missing })}
         </Typography>
       )}
     </Box>

@@ -15,7 +15,7 @@ export const UploadList = ({ uploads: { uploads, retry, remove } }: { uploads: U
   return (
     <Box
       component="ul"
-      aria-label={translate('souk.messages.files.attached')}
+      aria-label={translate('conversation.files.attached')}
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
     >
       {uploads.map((upload) => (
@@ -44,7 +44,7 @@ export const UploadList = ({ uploads: { uploads, retry, remove } }: { uploads: U
             </Box>
             <IconButton
               size="small"
-              aria-label={translate('souk.messages.files.remove', { name: upload.file.name })}
+              aria-label={translate('conversation.files.remove', { name: upload.file.name })}
               onClick={() => remove(upload.key)}
             >
               <CloseOutlined fontSize="small" />
@@ -54,7 +54,7 @@ export const UploadList = ({ uploads: { uploads, retry, remove } }: { uploads: U
             <LinearProgress
               variant="determinate"
               value={upload.share * 100}
-              aria-label={translate('souk.messages.files.progress', { name: upload.file.name })}
+              aria-label={translate('conversation.files.progress', { name: upload.file.name })}
               sx={{ marginInlineEnd: 1.25 }}
             />
           )}
@@ -72,7 +72,7 @@ export const UploadList = ({ uploads: { uploads, retry, remove } }: { uploads: U
                 {errorText(upload.error, translate)}
               </Typography>
               <Button size="small" onClick={() => retry(upload.key)}>
-                {translate('souk.messages.thread.retry')}
+                {translate('conversation.thread.retry')}
               </Button>
             </Box>
           )}

@@ -32,13 +32,13 @@ const Withdraw = ({ offerId }: { readonly offerId: string }) => {
   return (
     <>
       <Button color="danger" onClick={() => setAsking(true)}>
-        {translate('souk.messages.offer.withdraw')}
+        {translate('conversation.offer.withdraw')}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={translate('souk.messages.offer.withdrawTitle')}
-          text={translate('souk.messages.offer.withdrawText')}
-          confirm={translate('souk.messages.offer.withdraw')}
+          title={translate('conversation.offer.withdrawTitle')}
+          text={translate('conversation.offer.withdrawText')}
+          confirm={translate('conversation.offer.withdraw')}
           color="danger"
           isBusy={isPending}
           onConfirm={() => mutate()}
@@ -73,14 +73,14 @@ export const OfferCard = ({ offer }: { readonly offer: OfferTerms }) => {
   return (
     <ConversationCard
       icon={<LocalOfferOutlined aria-hidden fontSize="small" />}
-      title={translate('souk.messages.offer.title')}
+      title={translate('conversation.offer.title')}
       chip={<ResourceStateChip resource="offers" state={state} />}
       actions={
         state === 'open' && offerId !== undefined ? (
           <Withdraw offerId={offerId} />
         ) : acceptedOrderId !== undefined ? (
           <Link component={RouterLink} to={`/orders/${acceptedOrderId}`}>
-            {translate('souk.messages.offer.openOrder')}
+            {translate('conversation.offer.openOrder')}
           </Link>
         ) : undefined
       }

@@ -55,7 +55,7 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
     },
     onSuccess: async () => {
       onClose();
-      notify('souk.messages.offer.made', { type: 'success' });
+      notify('conversation.offer.made', { type: 'success' });
       await queryClient.invalidateQueries({ queryKey: ['messages'] });
     },
     onError: (cause) => setReplacing(isOpenOfferError(cause)),
@@ -71,14 +71,12 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const fault = (name: (typeof faults)[number]) => ({
     error: isTried && faults.includes(name),
     helperText:
-      isTried && faults.includes(name)
-        ? translate(`souk.messages.offer.faults.${name}`)
-        : undefined,
+      isTried && faults.includes(name) ? translate(`conversation.offer.faults.${name}`) : undefined,
   });
 
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate('souk.messages.offer.make')}</DialogTitle>
+      <DialogTitle id={titleId}>{translate('conversation.offer.make')}</DialogTitle>
       <DialogContent>
         <Box
           component="form"
@@ -105,7 +103,7 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
             required
             multiline
             minRows={3}
-            label={translate('souk.messages.offer.description')}
+            label={translate('conversation.offer.description')}
             value={form.description}
             onChange={(event) => change({ description: event.target.value })}
             slotProps={{ htmlInput: { dir: 'auto', maxLength: 2_000 } }}
@@ -114,7 +112,7 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr 1fr' } }}>
             <TextField
               required
-              label={translate('souk.messages.offer.price')}
+              label={translate('conversation.offer.price')}
               value={form.price}
               onChange={(event) => change({ price: event.target.value })}
               slotProps={{
@@ -127,14 +125,14 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
             />
             <TextField
               required
-              label={translate('souk.messages.offer.deliveryDays')}
+              label={translate('conversation.offer.deliveryDays')}
               value={form.deliveryDays}
               onChange={(event) => change({ deliveryDays: event.target.value })}
               slotProps={{ htmlInput: { inputMode: 'numeric', dir: 'ltr' } }}
               {...fault('deliveryDays')}
             />
             <DayField
-              label={translate('souk.messages.offer.expires')}
+              label={translate('conversation.offer.expires')}
               value={form.expiresOn}
               onChange={(expiresOn) => change({ expiresOn })}
               onUnread={(expiresOn) => change({ expiresOn })}
@@ -145,11 +143,11 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
         {faults.length === 0 && (
           <Box
             component="section"
-            aria-label={translate('souk.messages.offer.preview')}
+            aria-label={translate('conversation.offer.preview')}
             sx={{ marginBlockStart: 3 }}
           >
             <Typography variant="caption" color="text.secondary" component="h3">
-              {translate('souk.messages.offer.preview')}
+              {translate('conversation.offer.preview')}
             </Typography>
             <Box
               sx={{
@@ -173,16 +171,16 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('souk.messages.cancel')}</Button>
+        <Button onClick={onClose}>{translate('conversation.cancel')}</Button>
         <Button type="submit" form={`${titleId}form`} variant="contained" disabled={isPending}>
-          {translate('souk.messages.offer.send')}
+          {translate('conversation.offer.send')}
         </Button>
       </DialogActions>
       {isReplacing && (
         <ConfirmDialog
-          title={translate('souk.messages.offer.replaceTitle')}
-          text={translate('souk.messages.offer.replaceText')}
-          confirm={translate('souk.messages.offer.replace')}
+          title={translate('conversation.offer.replaceTitle')}
+          text={translate('conversation.offer.replaceText')}
+          confirm={translate('conversation.offer.replace')}
           isBusy={isPending}
           onConfirm={() => {
             setReplacing(false);

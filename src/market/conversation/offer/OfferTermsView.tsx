@@ -47,14 +47,14 @@ export const OfferTermsView = ({
         component="dl"
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, margin: 0 }}
       >
-        <Fact label={translate('souk.messages.offer.price')}>
+        <Fact label={translate('conversation.offer.price')}>
           <Money value={price} currency={currency} />
         </Fact>
-        <Fact label={translate('souk.messages.offer.delivery')}>
-          {translate('souk.messages.offer.days', { smart_count: deliveryDays })}
+        <Fact label={translate('conversation.offer.delivery')}>
+          {translate('conversation.offer.days', { smart_count: deliveryDays })}
         </Fact>
         {expiresAt && (
-          <Fact label={translate('souk.messages.offer.expires')}>
+          <Fact label={translate('conversation.offer.expires')}>
             <bdi dir="ltr">{formatDateTime(expiresAt).slice(0, 16)}</bdi>
           </Fact>
         )}

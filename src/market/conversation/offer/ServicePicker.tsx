@@ -23,7 +23,7 @@ export const ServicePicker = ({
       value={value}
       onChange={(_, service) => onChoose(service)}
       renderInput={(params) => (
-        <TextField {...params} label={translate('souk.messages.offer.service')} />
+        <TextField {...params} label={translate('conversation.offer.service')} />
       )}
     />
   );

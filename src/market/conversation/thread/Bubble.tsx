@@ -58,7 +58,7 @@ export const Bubble = ({ isOwn, isFirst, name, footer, action, children }: Bubbl
           maxInlineSize: `min(${READING_CHARACTERS}ch, 82%)`,
         }}
       >
-        <span style={visuallyHidden}>{`${isOwn ? translate('souk.messages.you') : name}:`}</span>
+        <span style={visuallyHidden}>{`${isOwn ? translate('conversation.you') : name}:`}</span>
         {children}
         {footer}
       </Box>

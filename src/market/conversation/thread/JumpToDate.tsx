@@ -10,7 +10,7 @@ export const JumpToDate = ({ thread }: { readonly thread: Thread }) => {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [day, setDay] = useState('');
-  const label = translate('souk.messages.thread.jumpToDate');
+  const label = translate('conversation.thread.jumpToDate');
   const jump = (): void => {
     // Midnight where the reader is, as the days above the messages are the reader's.
     const moment = new Date(`${day}T00:00:00`);
@@ -56,12 +56,12 @@ export const JumpToDate = ({ thread }: { readonly thread: Thread }) => {
         >
           <DayField
             autoFocus
-            label={translate('souk.messages.thread.date')}
+            label={translate('conversation.thread.date')}
             value={day}
             onChange={setDay}
           />
           <Button type="submit" variant="contained" disabled={day === ''}>
-            {translate('souk.messages.thread.go')}
+            {translate('conversation.thread.go')}
           </Button>
         </Box>
       </Popover>

@@ -28,10 +28,10 @@ export const LoadErrorLine = ({
       }}
     >
       <Typography variant="body2" color="error">
-        {`${translate(`souk.messages.thread.loadErrors.${part}`)} ${errorText(error, translate)}`}
+        {`${translate(`conversation.thread.loadErrors.${part}`)} ${errorText(error, translate)}`}
       </Typography>
       <Button size="small" onClick={onRetry}>
-        {translate('souk.messages.thread.retry')}
+        {translate('conversation.thread.retry')}
       </Button>
     </Box>
   );

@@ -49,8 +49,8 @@ const EventLine = ({ message }: { readonly message: Message }) => {
         <Link component={RouterLink} to={`/messages?order=${event.orderId}`} variant="body2">
           {translate(
             event.kind === 'order_from_offer'
-              ? 'souk.messages.offer.origin'
-              : 'souk.messages.offer.newOrder',
+              ? 'conversation.offer.origin'
+              : 'conversation.offer.newOrder',
           )}
         </Link>
       )}
@@ -71,7 +71,7 @@ export const MessageRow = memo(({ message, isFirst, isLast }: MessageRowProps) =
   const { sender, message: words = '', files, offer, deliveryId } = message;
   if (sender === 'system') return <EventLine message={message} />;
   const isOwn = sender === 'seller';
-  const name = isOwn ? translate('souk.messages.you') : contactName;
+  const name = isOwn ? translate('conversation.you') : contactName;
   // The card of an offer or a delivery stays readable by itself: its time always stands below.
   const hasTime = isLast || offer !== undefined || deliveryId !== undefined;
   return (
@@ -82,11 +82,11 @@ export const MessageRow = memo(({ message, isFirst, isLast }: MessageRowProps) =
       footer={hasTime && <MessageTime message={message} />}
       action={
         words !== '' && (
-          <Tooltip title={translate('souk.messages.thread.quote')}>
+          <Tooltip title={translate('conversation.thread.quote')}>
             <IconButton
               className="message-action"
               size="small"
-              aria-label={translate('souk.messages.thread.quote')}
+              aria-label={translate('conversation.thread.quote')}
               onClick={() => quote(plainText(words))}
             >
               <FormatQuoteOutlined fontSize="small" />

@@ -18,8 +18,8 @@ export const MessageTime = ({
 }) => {
   const translate = useTranslate();
   const [Icon, mark] = readAt
-    ? [DoneAllOutlined, translate('souk.messages.thread.read')]
-    : [DoneOutlined, translate('souk.messages.thread.sent')];
+    ? [DoneAllOutlined, translate('conversation.thread.read')]
+    : [DoneOutlined, translate('conversation.thread.sent')];
   return (
     <Box
       component="span"

@@ -17,9 +17,9 @@ export const DayLine = ({ moment }: { readonly moment: string }) => {
   const isThisYear = new Date(moment).getFullYear() === now.getFullYear();
   const nearby =
     day === formatDate(now)
-      ? translate('souk.messages.thread.today')
+      ? translate('conversation.thread.today')
       : day === formatDate(now.getTime() - DAY_MS)
-        ? translate('souk.messages.thread.yesterday')
+        ? translate('conversation.thread.yesterday')
         : undefined;
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', paddingBlock: 1.5 }}>
@@ -53,7 +53,7 @@ export const NewLine = () => {
         '&::after': line,
       }}
     >
-      {translate('souk.messages.thread.newMessages')}
+      {translate('conversation.thread.newMessages')}
     </Box>
   );
 };
@@ -71,34 +71,34 @@ export const PendingLine = ({
   const footer = isFailed ? (
     <Box role="alert" sx={{ display: 'grid', justifyItems: 'end' }}>
       <Typography variant="caption" color="error">
-        {`${translate('souk.messages.thread.failed')}${error ? ` ${errorText(error, translate)}` : ''}`}
+        {`${translate('conversation.thread.failed')}${error ? ` ${errorText(error, translate)}` : ''}`}
       </Typography>
       <Box>
         <Button size="small" onClick={outbox.retry}>
-          {translate('souk.messages.thread.retry')}
+          {translate('conversation.thread.retry')}
         </Button>
         <Button size="small" color="error" onClick={() => outbox.discard(key)}>
-          {translate('souk.messages.thread.discard')}
+          {translate('conversation.thread.discard')}
         </Button>
       </Box>
     </Box>
   ) : (
     <Typography variant="caption" color="text.secondary">
-      {translate('souk.messages.thread.sending')}
+      {translate('conversation.thread.sending')}
     </Typography>
   );
   return (
-    <Bubble isOwn isFirst name={translate('souk.messages.you')} footer={footer}>
+    <Bubble isOwn isFirst name={translate('conversation.you')} footer={footer}>
       {draft.message ? (
         <MessageText isOwn html={draft.message} />
       ) : (
         <BubbleText isOwn>
           {translate(
             draft.offer
-              ? 'souk.messages.line.offer_made'
+              ? 'conversation.line.offer_made'
               : draft.deliveryId
-                ? 'souk.messages.line.order_delivered'
-                : 'souk.messages.thread.files',
+                ? 'conversation.line.order_delivered'
+                : 'conversation.thread.files',
           )}
         </BubbleText>
       )}

@@ -88,8 +88,8 @@ export const ThreadView = ({ orderId, thread, state, pending }: ThreadViewProps)
       <Box sx={{ flex: 1, display: 'grid', placeItems: 'center', overflow: 'auto' }}>
         <EmptyState
           icon="chat"
-          title={translate('souk.messages.thread.emptyTitle')}
-          text={translate('souk.messages.thread.emptyText')}
+          title={translate('conversation.thread.emptyTitle')}
+          text={translate('conversation.thread.emptyText')}
         />
         {errorsBelow}
       </Box>
@@ -101,7 +101,7 @@ export const ThreadView = ({ orderId, thread, state, pending }: ThreadViewProps)
         <Box
           ref={scroller}
           role="region"
-          aria-label={translate('souk.messages.thread.label')}
+          aria-label={translate('conversation.thread.label')}
           tabIndex={0}
           sx={{
             flex: 1,
@@ -156,8 +156,8 @@ export const ThreadView = ({ orderId, thread, state, pending }: ThreadViewProps)
             sx={{ position: 'absolute', insetBlockEnd: 12, insetInlineEnd: 24 }}
           >
             {below > 0
-              ? translate('souk.messages.thread.newCount', { smart_count: below })
-              : translate('souk.messages.thread.latest')}
+              ? translate('conversation.thread.newCount', { smart_count: below })
+              : translate('conversation.thread.latest')}
           </Button>
         )}
       </Box>

@@ -20,7 +20,7 @@ export const eventText = (
   language: Language,
   translate: Translate,
 ): string =>
-  translate(`souk.messages.events.${BY_CAUSE.includes(kind) ? `${kind}_${by}` : kind}`, {
+  translate(`conversation.events.${BY_CAUSE.includes(kind) ? `${kind}_${by}` : kind}`, {
     _: eventTitle(kind, language) ?? otherwise,
   });
 
@@ -31,7 +31,7 @@ export const lineText = (
   translate: Translate,
 ): string =>
   line.event === undefined
-    ? line.text || translate('souk.messages.line.attachment')
-    : translate(`souk.messages.line.${line.event}`, {
+    ? line.text || translate('conversation.line.attachment')
+    : translate(`conversation.line.${line.event}`, {
         _: eventTitle(line.event, language) ?? line.text,
       });
