@@ -66,6 +66,10 @@ export const nextPlace = async (
   return { _id: createIdSource(() => moment)(), createdAt: moment.toISOString() };
 };
 
+/** What a message of the system says in words that everybody sees. */
+export const announcementText = ({ kind, reason }: Event): string =>
+  toRichText([TEXTS[kind], reason].filter(Boolean).join(' '));
+
 /** Tells a conversation what happened, in a message of the system. */
 export const announce = async (
   work: Work,
@@ -74,9 +78,8 @@ export const announce = async (
   event: Event,
 ): Promise<void> => {
   const { orderId, teamId } = conversation;
-  const text = [TEXTS[event.kind], event.reason].filter(Boolean).join(' ');
   const place = await nextPlace(work, conversation);
-  const body = { orderId, message: toRichText(text), sender: 'system', event };
+  const body = { orderId, message: announcementText(event), sender: 'system', event };
   await createAs(work, onBehalfOf(caller), 'messages', body, { ...place, teamId });
 };
 

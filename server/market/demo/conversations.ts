@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#schemas';
+import { announcementText, type Event } from '#server/market/conversation/announce.ts';
 import type { PlannedOrder } from './orders.ts';
 import {
   after,
@@ -131,6 +132,42 @@ const planOffer = (context: PlanContext, order: PlannedOrder): PlannedRow[] => {
   ];
 };
 
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+/** What the server would have told of an order's end, or of a part that was given back. */
+const endEventOf = ({ status, doc }: PlannedOrder): Event | undefined => {
+  const reason = textOf(doc['endReason']);
+  if (reason === undefined) return undefined;
+  const { refundedTotal } = doc;
+  if (status === 'cancelled')
+    return { kind: 'order_cancelled', by: 'seller', from: 'pending', to: status, reason };
+  if (status === 'refunded')
+    return { kind: 'order_refunded', by: 'platform', from: 'delivered', to: status, reason };
+  return typeof refundedTotal === 'number'
+    ? { kind: 'order_part_refunded', by: 'platform', amount: refundedTotal, reason }
+    : undefined;
+};
+
+const planEndMessage = ({ now, idAt }: PlanContext, order: PlannedOrder): readonly PlannedRow[] => {
+  const event = endEventOf(order);
+  if (!event) return [];
+  const createdAt = earlier(after(order.updatedAt, MINUTE_MS), now);
+  return [
+    {
+      resource: 'messages',
+      id: idAt(createdAt),
+      teamId: order.teamId,
+      createdAt,
+      updatedAt: createdAt,
+      doc: {
+        ...{ orderId: order.id, message: announcementText(event), sender: 'system', event },
+        readAt: createdAt.toISOString(),
+      },
+    },
+  ];
+};
+
 /** What was written about the orders, and the offers that are still open. */
 export const planConversations = (
   context: PlanContext,
@@ -143,5 +180,6 @@ export const planConversations = (
     return [
       ...(isSpoken ? planMessages(context, order) : []),
       ...(isOffered ? planOffer(context, order) : []),
+      ...planEndMessage(context, order),
     ];
   });

@@ -1,17 +1,31 @@
 import { planConversations } from './conversations.ts';
 import { planCustomers } from './customers.ts';
 import { planDeliveries } from './deliveries.ts';
+import { planEnds } from './ends.ts';
 import { ORDERS_PER_TEAM, planOrders } from './orders.ts';
 import type { DemoTeam, PlanContext, PlannedRow } from './plan.ts';
-import { planCategories, planProducts } from './products.ts';
+import { type Orderable, planCategories, planProducts } from './products.ts';
+import { type PlannedVisits, planVisits } from './visits.ts';
 import { planWithdrawals } from './withdrawals.ts';
 
 /** The demo's rows in an order in which every reference points to a row before it. */
 export interface Marketplace {
   readonly rows: readonly PlannedRow[];
+  readonly visits: readonly PlannedVisits[];
   /** How many invoices each team has, so that the next real one goes on from there. */
   readonly invoicesPerTeam: number;
 }
+
+const MOST_PAGES = 6;
+
+/** Addresses of a store: its front page, and its first products. */
+const pagesOf = (orderables: readonly Orderable[], teamId: string): readonly string[] => [
+  '/',
+  ...orderables
+    .filter((one) => one.teamId === teamId)
+    .slice(0, MOST_PAGES)
+    .map(({ title }) => `/products/${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`),
+];
 
 /**
  * A year of three teams: products, customers, orders, conversations and withdrawals.
@@ -39,7 +53,8 @@ export const planMarketplace = (
       settings.invoiceIdOf,
       settings.currency,
     );
-    return planDeliveries(context, sold, deliverables);
+    const planned = planDeliveries(context, sold, deliverables);
+    return { ...planned, orders: planEnds(planned.orders) };
   });
   const orders = delivered.flatMap((planned) => planned.orders);
   const withdrawals = teamIds.flatMap((teamId, index) =>
@@ -55,6 +70,10 @@ export const planMarketplace = (
       ...planConversations(context, orders),
       ...withdrawals,
     ],
+    visits: planVisits(
+      context.now,
+      teamIds.map((id) => ({ id, pages: pagesOf(products.orderables, id) })),
+    ),
     invoicesPerTeam: ORDERS_PER_TEAM,
   };
 };

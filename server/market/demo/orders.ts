@@ -217,7 +217,7 @@ const planOrder = (
           .sample(REQUIREMENT_ANSWERS, 3)
           .map(([question, answer]) => ({ question, answer })),
       }),
-      ...(status === 'refunded' && { note: random.pick(REFUND_REASONS) }),
+      ...(status === 'refunded' && { endReason: random.pick(REFUND_REASONS) }),
       ...(status === 'in_progress' && random.chance(0.2) && { note: random.pick(CUSTOMER_NOTES) }),
     },
   };

@@ -11,6 +11,7 @@ import { drawPortrait, withDrawing } from './pictures.ts';
 import { before, type DemoTeam, HISTORY_DAYS, type PlannedRow } from './plan.ts';
 import { Random } from './random.ts';
 import { DELIVERABLES } from './texts.ts';
+import { insertVisits } from './visits.ts';
 
 /** Any number will do; this one is why every demo looks the same. */
 const SEED = 20_260_101;
@@ -259,6 +260,7 @@ export const seedDemo = async (options: DemoOptions): Promise<readonly DemoAccou
     ...made.flatMap(({ imageRows }) => imageRows),
     ...marketplace.rows,
   ]);
+  await database.transaction((transaction) => insertVisits(transaction, marketplace.visits));
   await advanceInvoices(
     database,
     teams.map(({ id }) => id),

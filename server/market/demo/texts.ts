@@ -65,6 +65,20 @@ export const REFUND_REASONS = [
   'Not needed any more',
 ];
 
+export const CANCELLATION_REASONS = [
+  'The buyer found another solution',
+  'Ordered by mistake',
+  'No payment arrived within a week',
+  'We cannot keep the date that was asked for',
+];
+
+export const PART_REFUND_REASONS = [
+  'Delivered three days late',
+  'One of the agreed screens was left out',
+  'The second language was not needed any more',
+  'A discount that was promised and not applied',
+];
+
 export const REQUIREMENT_ANSWERS: readonly (readonly [string, string])[] = [
   ['What is the address of your store?', 'A link to the shop; the test account is in the note.'],
   ['Which languages do you need?', 'Arabic and French now, English later.'],

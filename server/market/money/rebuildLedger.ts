@@ -9,6 +9,7 @@ import {
   type Contribution,
   contributionOf,
   differenceOf,
+  isRefundKind,
   kindOf,
   type Source,
 } from './contribution.ts';
@@ -27,6 +28,8 @@ interface Found {
   /** What partial refunds took back of an order's amount. */
   readonly refunded_amount: number | null;
   readonly status: string | null;
+  /** Why an order was ended, or a part of it given back. */
+  readonly end_reason: string | null;
   /** When its money first moved: an order paid, a withdrawal requested. */
   readonly began_at: string | null;
   /** When an order was completed, or a withdrawal paid out. */
@@ -95,6 +98,7 @@ const findMissing = (
       case when jsonb_typeof(doc->'amount') = 'number' then (doc->>'amount')::float8 end as amount,
       case when jsonb_typeof(doc->'refundedAmount') = 'number'
         then (doc->>'refundedAmount')::float8 end as refunded_amount,
+      doc->>'endReason' as end_reason,
       doc->>${began}::text as began_at, doc->>${ended}::text as ended_at
     from ${tableSql({ name: source })} r
     where id > ${after} and team_id <> ${NO_TEAM} and not exists (
@@ -115,9 +119,9 @@ const insertLines = (
     sql`${lines.map(({ amounts }) => centsText(amounts[bucket] ?? 0n))}::numeric[]`;
   return place.execute(sql`
     insert into ledger_lines (team_id, id, line, kind, ${sql.join(BUCKETS.map((bucket) => sql.identifier(bucket)))},
-      currency, ${sql.identifier(REFERENCES[source])}, source_version, made_by, created_at)
+      currency, ${sql.identifier(REFERENCES[source])}, source_version, reason, made_by, created_at)
     select team_id, id, 0, kind, pending, available, requested, withdrawn, ${currency}::text,
-      source_id, version, 'system', at
+      source_id, version, reason, 'system', at
     from unnest(
       ${lines.map(({ found }) => found.team_id)}::text[],
       ${lines.map(({ at }) => idAt(at))}::text[],
@@ -125,8 +129,10 @@ const insertLines = (
       ${sql.join(BUCKETS.map(cents))},
       ${lines.map(({ found }) => found.id)}::text[],
       ${lines.map(({ found }) => found.version)}::integer[],
+      ${lines.map(({ found, kind }) => (isRefundKind(kind) ? found.end_reason : null))}::text[],
       ${lines.map(({ at }) => at)}::timestamptz[]
-    ) as told (team_id, id, kind, pending, available, requested, withdrawn, source_id, version, at)`);
+    ) as told (team_id, id, kind, pending, available, requested, withdrawn, source_id, version, reason,
+      at)`);
 };
 
 /** Lines of rows that are gone: only the demo's are ever removed, and with them what they earned. */

@@ -9,6 +9,8 @@ import { openApplication } from '#server/engine/features/openFeatures.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import { FEATURES } from '#server/features.ts';
 import { removeDemo } from '#server/market/demo/removeDemo.ts';
+import { brokenInvariants } from '#server/market/money/invariants.ts';
+import { createVisits } from '#server/market/visits/visits.ts';
 import { SCHEMAS } from '../../application.ts';
 
 const SETTINGS = {
@@ -111,6 +113,23 @@ describe('a first start', () => {
     DRAWING_MS,
   );
 
+  test('MONEY-5: leaves a ledger in order, and numbers that everybody sees', async () => {
+    expect(await brokenInvariants(core.database)).toEqual([]);
+    const lines = await core.database.query<{ kind: string; told: boolean }>(sql`
+      select distinct kind, reason is not null as told from ledger_lines
+      where kind in ('order_refunded', 'order_part_refunded') order by kind`);
+    expect(lines).toEqual([
+      { kind: 'order_part_refunded', told: true },
+      { kind: 'order_refunded', told: true },
+    ]);
+    const { teamId } = await admin();
+    const now = new Date();
+    const visits = createVisits(core.database, () => now);
+    const from = new Date(now.getTime() - 30 * 86_400_000);
+    const { visitors } = await visits.list(teamId, from, now, 1, 0);
+    expect(visitors).toBeGreaterThan(1_000);
+  });
+
   test('gives accounts whose passwords sign in', async () => {
     const { email, password } = first?.accounts[0] ?? { email: '', password: '' };
     const origin = { address: '127.0.0.1', agent: '' };
@@ -141,6 +160,9 @@ describe('removing the demo', () => {
       quantity: 1,
     });
     const before = await Promise.all(['r_users', 'r_orders', 'record_secrets'].map(count));
+    // Somebody really came while the demo was there.
+    const visits = createVisits(core.database, () => new Date());
+    await visits.add({ teamId, page: '/', address: '203.0.113.7', agent: 'A browser' });
     const { model } = core.schemas.current();
     const answer = await removeDemo({
       database: core.database,
@@ -156,6 +178,15 @@ describe('removing the demo', () => {
     expect(await idsOf('customers')).toEqual([customer]);
     expect(await idsOf('categories')).toContain(category);
     expect(before.every((rows) => rows > 0)).toBe(true);
+    expect(
+      await core.database.query(sql`
+      select team_id, page, visitors::int as visitors from visit_counts order by 1, 2`),
+    ).toEqual([
+      { team_id: '', page: '', visitors: 1 },
+      { team_id: teamId, page: '', visitors: 1 },
+      { team_id: teamId, page: '/', visitors: 1 },
+    ]);
+    expect(await brokenInvariants(core.database)).toEqual([]);
   });
 
   test('ends the demo’s accounts with their secrets, and leaves the admin', async () => {

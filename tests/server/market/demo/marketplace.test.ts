@@ -8,6 +8,7 @@ import { productsOfTeam } from '#server/market/demo/products.ts';
 import { Random } from '#server/market/demo/random.ts';
 import { shippedDocuments } from '../../engine/records/shop.ts';
 
+const DAY_MS = 86_400_000;
 const NOW = new Date('2026-11-21T10:00:00Z');
 const model = loadModel(await shippedDocuments());
 
@@ -25,7 +26,7 @@ const teams: DemoTeam[] = [0, 1, 2].map((index) => ({
   screens: [{ imageId: 'c'.repeat(24), src: '/screen', title: 'Overview' }],
 }));
 
-const plan = (): readonly PlannedRow[] => {
+const planAll = () => {
   let count = 0;
   const idAt = (moment: Date): string =>
     createIdSource(
@@ -35,8 +36,9 @@ const plan = (): readonly PlannedRow[] => {
   return planMarketplace({ random: new Random(7), now: NOW, idAt }, teams, {
     currency: 'USD',
     invoiceIdOf: (number) => `INV-${number}`,
-  }).rows;
+  });
 };
+const plan = (): readonly PlannedRow[] => planAll().rows;
 
 const rows = plan();
 const of = (resource: string, team?: string) =>
@@ -92,7 +94,10 @@ describe('the demo marketplace', () => {
     for (const { id } of teams) {
       const earned = of('orders', id)
         .filter(({ doc }) => doc['status'] === 'completed')
-        .reduce((sum, { doc }) => sum + cents(doc['amount']), 0);
+        .reduce(
+          (sum, { doc }) => sum + cents(doc['amount']) - cents(doc['refundedAmount'] ?? 0),
+          0,
+        );
       const taken = of('withdrawals', id)
         .filter(({ doc }) => !['rejected', 'cancelled'].includes(String(doc['status'])))
         .reduce((sum, { doc }) => sum + cents(doc['amount']), 0);
@@ -129,6 +134,70 @@ describe('the demo marketplace', () => {
       expect(carriers.get(id)?.doc['orderId']).toBe(order?.id);
       expect(carriers.get(id)?.createdAt.toISOString()).toBe(order?.doc['deliveredAt']);
     }
+  });
+
+  test('MONEY-5: says why orders ended, in the conversation too, and gives parts back that fit', () => {
+    const told = new Map(
+      of('messages')
+        .filter(({ doc }) => doc['sender'] === 'system')
+        .map(({ doc }) => [doc['orderId'], doc['event']]),
+    );
+    for (const { id, doc } of of('orders')) {
+      const { status, endReason: reason, total, refundedTotal, refundedAmount } = doc;
+      const isEnded = status === 'cancelled' || status === 'refunded';
+      if (isEnded) expect(reason).toEqual(expect.stringMatching(/\w/));
+      if (status === 'refunded') expect(refundedTotal).toBe(total);
+      if (reason !== undefined) expect(told.get(id)).toMatchObject({ reason });
+      if (isEnded || refundedTotal === undefined) continue;
+      expect(told.get(id)).toMatchObject({ kind: 'order_part_refunded', amount: refundedTotal });
+      expect(cents(refundedTotal)).toBeLessThan(cents(total));
+      // Without a fee the seller's part is that of the price.
+      const share = (cents(refundedTotal) * cents(doc['amount'])) / cents(total);
+      expect(Math.abs(cents(refundedAmount) - share)).toBeLessThanOrEqual(0.5);
+    }
+    for (const { id } of teams) {
+      const parts = of('orders', id).filter(
+        ({ doc }) => doc['status'] === 'completed' && doc['refundedTotal'] !== undefined,
+      );
+      expect(parts.length).toBeGreaterThan(5);
+      const states = new Set(of('withdrawals', id).map(({ doc }) => doc['status']));
+      expect([...states].sort()).toEqual([
+        'approved',
+        'cancelled',
+        'paid',
+        'rejected',
+        'requested',
+      ]);
+    }
+  });
+
+  test('MONEY-5: has visitors of each day, most of them in the day, and more of them than orders', () => {
+    const { visits } = planAll();
+    expect(planAll().visits).toEqual(visits);
+    const recent = visits.filter(({ hour }) => hour.getTime() >= NOW.getTime() - 60 * DAY_MS);
+    for (const { id } of teams) {
+      const own = recent.filter(({ teamId, page }) => teamId === id && page === '');
+      expect(new Set(own.map(({ hour }) => hour.toISOString().slice(0, 10))).size).toBe(61);
+      const by = (from: number, to: number): number =>
+        own
+          .filter(({ hour }) => hour.getUTCHours() >= from && hour.getUTCHours() < to)
+          .reduce((sum, { visitors }) => sum + visitors, 0);
+      expect(by(10, 14)).toBeGreaterThan(5 * by(1, 5));
+      const orders = of('orders', id).filter(
+        ({ createdAt }) => createdAt.getTime() >= NOW.getTime() - 60 * DAY_MS,
+      );
+      const share = orders.length / by(0, 24);
+      expect(share).toBeGreaterThan(0.01);
+      expect(share).toBeLessThan(0.05);
+    }
+    const sums = new Map<string, number>();
+    for (const { teamId, page, hour, visitors } of visits) {
+      expect(hour.getTime()).toBeLessThan(NOW.getTime());
+      const sign = teamId === '' ? -1 : 1;
+      if (page === '')
+        sums.set(hour.toISOString(), (sums.get(hour.toISOString()) ?? 0) + sign * visitors);
+    }
+    expect([...sums.values()].filter((rest) => rest !== 0)).toEqual([]);
   });
 
   test('has open offers that are still open, each shown by its message', () => {
