@@ -13,6 +13,7 @@ export const orders: Translated<typeof english> = {
     due: 'موعد التسليم %{when}',
     late: 'متأخر: كان موعده %{when}',
     delivered: 'تم التسليم %{when}',
+    disputed: 'في نزاع: فُتح %{when}',
   },
   list: {
     quick: 'الطلبات حسب الحالة',

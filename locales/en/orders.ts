@@ -10,6 +10,7 @@ export const orders = {
     due: 'Due %{when}',
     late: 'Late: was due %{when}',
     delivered: 'Delivered %{when}',
+    disputed: 'In dispute: opened %{when}',
   },
   list: {
     quick: 'Orders by status',

@@ -13,6 +13,7 @@ export const orders: Translated<typeof english> = {
     due: 'À livrer %{when}',
     late: 'En retard, attendue %{when}',
     delivered: 'Livrée %{when}',
+    disputed: 'En litige, ouvert %{when}',
   },
   list: {
     quick: 'Commandes par statut',

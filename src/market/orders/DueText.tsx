@@ -7,7 +7,12 @@ import { dueOf } from './due.ts';
 import type { OrderRecord } from './order.ts';
 import { useNow } from './useNow.ts';
 
-const COLORS = { due: 'inherit', late: 'error.main', delivered: 'inherit' } as const;
+const COLORS = {
+  due: 'inherit',
+  late: 'error.main',
+  delivered: 'inherit',
+  disputed: 'warning.main',
+} as const;
 
 /** When the work is due, how late it is, or when it was delivered; the whole date on hover. */
 export const DueText = ({ order }: { readonly order: OrderRecord }) => {

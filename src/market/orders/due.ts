@@ -6,16 +6,17 @@ import { OPEN_STATES } from '#schemas/market/orderStates.ts';
 const OWED_IN: readonly string[] = OPEN_STATES;
 
 export interface Due {
-  readonly kind: 'due' | 'late' | 'delivered';
+  readonly kind: 'due' | 'late' | 'delivered' | 'disputed';
   readonly at: string;
 }
 
-/** When the work is owed, whether that has passed, or when it was delivered; undefined before the payment. */
+/** When the work is owed, whether that has passed, when it was delivered, or since when that is disputed; undefined before the payment. */
 export const dueOf = (
-  order: Pick<Order, 'status' | 'dueAt' | 'deliveredAt'>,
+  order: Pick<Order, 'status' | 'dueAt' | 'deliveredAt' | 'disputedAt'>,
   now: Date,
 ): Due | undefined => {
-  const { status = '', dueAt, deliveredAt } = order;
+  const { status = '', dueAt, deliveredAt, disputedAt } = order;
+  if (disputedAt) return { kind: 'disputed', at: disputedAt };
   if (OWED_IN.includes(status)) {
     if (dueAt === undefined || dueAt === null) return undefined;
     return { kind: Date.parse(dueAt) < now.getTime() ? 'late' : 'due', at: dueAt };

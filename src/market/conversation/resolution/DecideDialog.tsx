@@ -19,10 +19,13 @@ import { type FormEvent, useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { Order } from '#schemas/generated/types.ts';
+import type { RefundEffect } from '#schemas/market/refunds.ts';
+import { parseNumber } from '#src/admin/form/widgets/numberText.ts';
 import { isolated } from '#src/admin/format/isolated.ts';
 import { formatMoney } from '#src/admin/format/numbers.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
+import { fromCents, toCents } from '#src/market/earnings/cents.ts';
 import { useRefreshAfterEnding } from './AnswerDialog.tsx';
 import { type ResolutionRecord, restOf } from './resolution.ts';
 
@@ -31,22 +34,13 @@ type Gives = (typeof GIVES)[number];
 const asGives = (text: string): Gives => GIVES.find((one) => one === text) ?? 'nothing';
 
 const MAX_WORDS = 2_000;
-const CENTS = 100;
 
 /** What is typed as an amount; undefined for none, or more than there is. */
 const partOf = (text: string, left: number): number | undefined => {
-  const value = Number(text.replaceAll(',', '').trim());
-  const cents = Math.round(value * CENTS);
-  return text.trim() !== '' && cents > 0 && cents <= Math.round(left * CENTS)
-    ? cents / CENTS
-    : undefined;
+  const typed = parseNumber(text);
+  if (typeof typed !== 'number' || typed <= 0 || typed > left) return undefined;
+  return fromCents(toCents(typed)) === typed ? typed : undefined;
 };
-
-interface Effect {
-  readonly fromSeller: number;
-  readonly inFigure: number;
-  readonly missing: number;
-}
 
 /** What giving this much back would do to the seller's balance, asked of the server before anything is sent. */
 const useEffectOf = (orderId: string, amount: number | undefined) => {
@@ -55,7 +49,7 @@ const useEffectOf = (orderId: string, amount: number | undefined) => {
   return useQuery({
     queryKey: ['refundEffect', orderId, amount],
     queryFn: () =>
-      dataProvider.call<Effect>('refundEffect', {
+      dataProvider.call<RefundEffect>('refundEffect', {
         query: { id: orderId, amount: String(amount ?? 0) },
       }),
     enabled: isAsked,

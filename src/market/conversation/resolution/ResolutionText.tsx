@@ -6,7 +6,7 @@ import { isolated } from '#src/admin/format/isolated.ts';
 import { formatMoney } from '#src/admin/format/numbers.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import { ResourceStateChip } from '../ResourceStateChip.tsx';
-import { type ResolutionRecord, viewerOf } from './resolution.ts';
+import { isArbiter, type ResolutionRecord, viewerOf } from './resolution.ts';
 
 interface ResolutionTextProps {
   readonly order: Order;
@@ -16,10 +16,11 @@ interface ResolutionTextProps {
 /** Who asked for what and why, and how it ended, in the reader's words. */
 export const ResolutionText = ({ order, resolution }: ResolutionTextProps) => {
   const translate = useTranslate();
-  const viewer = viewerOf(useSession(), order);
+  const session = useSession();
+  const isOutside = viewerOf(session, order) === 'platform' || isArbiter(session);
   const { kind, openedBy = 'platform', reason, days, status, answer, answeredBy } = resolution;
   const { refunded, createdAt } = resolution;
-  const isTold = openedBy === 'seller' && viewer === 'platform';
+  const isTold = openedBy === 'seller' && isOutside;
   const title = translate(`resolutions.${isTold ? 'askedOfBoth' : 'asked'}.${kind}_${openedBy}`);
   return (
     <Box sx={{ display: 'grid', gap: 0.5, minInlineSize: 0 }}>

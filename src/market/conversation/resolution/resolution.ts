@@ -1,5 +1,6 @@
 import type { Order, Resolution } from '#schemas/generated/types.ts';
 import { actingRoleOf, type Session } from '#src/admin/session/session.tsx';
+import { fromCents, toCents } from '#src/market/earnings/cents.ts';
 
 export type ResolutionRecord = Resolution & { readonly id: string };
 export type Kind = Resolution['kind'];
@@ -46,6 +47,6 @@ export const restOf = ({
   refundedTotal = 0,
   refundedAmount = 0,
 }: Order) => ({
-  toBuyer: total - refundedTotal,
-  fromSeller: amount - refundedAmount,
+  toBuyer: fromCents(toCents(total) - toCents(refundedTotal)),
+  fromSeller: fromCents(toCents(amount) - toCents(refundedAmount)),
 });

@@ -37,6 +37,9 @@ const EventLine = ({ message }: { readonly message: Message }) => {
     >
       <Typography variant="body2" component="div">
         {event ? eventText(event, plainText(words), language, translate) : formatted(words)}{' '}
+        {event?.resolutionId !== undefined && `· ${translate(`souk.orders.sides.${event.by}`)} `}
+        {event?.days !== undefined &&
+          `· ${translate('conversation.offer.days', { smart_count: event.days })} `}
         {event?.amount !== undefined && <Money value={event.amount} currency={order.currency} />}{' '}
         <MessageTime message={message} />
       </Typography>

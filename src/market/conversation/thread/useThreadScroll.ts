@@ -64,6 +64,17 @@ const useInfiniteScroll = (
   }, [thread, isEnabled, hasOlder, hasNewer, loadErrors, first, last, count]);
 };
 
+/** Who reads the newest keeps it in sight when something below the messages takes room. */
+const useKeptEnd = (virtualizer: Scroller, isAtEnd: boolean): void => {
+  const height = virtualizer.scrollRect?.height ?? 0;
+  const before = useRef({ height, isAtEnd });
+  useEffect(() => {
+    const { current } = before;
+    if (current.isAtEnd && height < current.height) virtualizer.scrollToEnd();
+    before.current = { height, isAtEnd };
+  }, [virtualizer, height, isAtEnd]);
+};
+
 /** The virtual list of a thread: where it begins, what it loads as one scrolls, and how far one has seen. */
 export const useThreadScroll = (
   scroller: RefObject<HTMLDivElement | null>,
@@ -98,6 +109,7 @@ export const useThreadScroll = (
   // Before the first measure nothing is known to be out of sight.
   const isAtEnd =
     !hasNewer && (virtualizer.scrollRect === null || virtualizer.getTotalSize() - end <= END_PX);
+  useKeptEnd(virtualizer, isAtEnd);
   let lastSeen: Message | undefined;
   for (const item of items) {
     const row = rows[item.index];

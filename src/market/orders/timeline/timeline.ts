@@ -70,6 +70,10 @@ const FOLLOWING: readonly string[] = [
   'endReason',
   'refundedTotal',
   'refundedAmount',
+  // Disputes and revisions have events of their own.
+  'disputedAt',
+  'waitingSince',
+  'revisionsUsed',
 ];
 /** Say why a move was made. */
 const REASONS: readonly string[] = ['revisionReason', 'endReason'];
