@@ -10,6 +10,7 @@ import { invoicesFeature } from './market/invoices/feature.ts';
 import { moneyFeature } from './market/money/feature.ts';
 import { marketNoticesFeature } from './market/notices/feature.ts';
 import { ordersFeature } from './market/orders/feature.ts';
+import { payoutsFeature } from './market/payouts/feature.ts';
 import { refundsFeature } from './market/refunds/feature.ts';
 import { resolutionsFeature } from './market/resolutions/feature.ts';
 import { statisticsFeature } from './market/statistics/feature.ts';
@@ -27,6 +28,7 @@ const MARKET: readonly Feature[] = [
   conversationFeature,
   refundsFeature,
   resolutionsFeature,
+  payoutsFeature,
   marketNoticesFeature,
   visitsFeature,
   statisticsFeature,

@@ -20,6 +20,8 @@ const ANNOUNCED: Readonly<Record<Feature, true>> = {
   import: true,
   views: true,
   ledger: true,
+  payoutAccounts: true,
+  payouts: true,
   offers: true,
   conversations: true,
   sessions: true,

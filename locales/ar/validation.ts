@@ -75,6 +75,8 @@ export const validation: Translated<typeof english> = {
   iban: '%{label} ليس رقم IBAN صالحًا: تحقق من عدم نقص رقم أو خطئه',
   webhookAddress: 'الحقل %{label}: أعطِ عنوان https على الإنترنت العام، من دون اسم أو كلمة مرور فيه',
   accountEmail: 'يجب أن يكون %{label} عنوان البريد الإلكتروني للحساب',
+  accountTwice: '%{label}: اذكر حسابًا محفوظًا أو اكتب حسابًا، لا كليهما',
+  methodOfAccount: 'يجب أن يكون %{label} ذلك الخاص بالحساب المختار',
   walletAddress: 'يجب أن يكون %{label} عنوان محفظة بلا مسافات',
   guessable: '«%{label}»: يسهل تخمينها. استخدم عدة كلمات لا صلة لها بك',
   formerName: 'أُرسل %{label} باسمه السابق أيضًا وبقيمة أخرى: أرسِل واحدًا منهما فقط',

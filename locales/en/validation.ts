@@ -80,6 +80,8 @@ export const validation = {
   webhookAddress:
     '%{label} must be an https address of the public internet, without a name or password in it',
   accountEmail: '%{label} must be the e-mail address of the account',
+  accountTwice: '%{label}: name a saved account or type one, not both',
+  methodOfAccount: '%{label} must be that of the chosen account',
   walletAddress: '%{label} must be the address of a wallet, without spaces',
   guessable: '%{label} is too easy to guess: use several words that have nothing to do with you',
   readOnly: '%{label} cannot be changed',

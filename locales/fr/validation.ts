@@ -79,6 +79,8 @@ export const validation: Translated<typeof english> = {
   webhookAddress:
     '%{label} : donnez une adresse https de l’internet public, sans nom ni mot de passe',
   accountEmail: '%{label} doit être l’adresse e-mail du compte',
+  accountTwice: '%{label} : indiquez un compte enregistré ou saisissez-en un, pas les deux',
+  methodOfAccount: '%{label} doit être celui du compte choisi',
   walletAddress: '%{label} doit être l’adresse d’un portefeuille, sans espaces',
   guessable: '%{label} : trop facile à deviner. Choisissez plusieurs mots sans rapport avec vous',
   formerName:

@@ -340,6 +340,7 @@ export interface PayoutAccount extends Row {
    */
   account?: string;
   accountMasked?: string;
+  accountSince?: string;
   isDefault?: boolean;
   method: 'bank_transfer' | 'paypal' | 'wallet';
   name: string;
@@ -515,6 +516,7 @@ export interface Withdrawal extends Row {
   currency?: string;
   method: 'bank_transfer' | 'paypal' | 'wallet';
   note?: string;
+  payoutAccountId?: string;
   processedAt?: string;
   reason?: string;
   reference?: string;

@@ -23,6 +23,8 @@ type MoneyCalls = typeof MONEY_CALLS;
 declare module '../model/apis.ts' {
   interface Features {
     readonly ledger: true;
+    /** Withdrawals are paid to saved accounts. */
+    readonly payoutAccounts: true;
   }
   interface NamedCalls extends MoneyCalls {}
 }

@@ -70,7 +70,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     ],
     market: [
       ...['catalogue', 'money', 'images', 'orders', 'invoices', 'buyers', 'visits', 'statistics'],
-      ...['conversation', 'refunds', 'resolutions', 'notices', 'stores', 'demo'],
+      ...['conversation', 'refunds', 'resolutions', 'payouts', 'notices', 'stores', 'demo'],
     ],
   },
   src: {
@@ -105,7 +105,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
         'invoice',
         'orderStatuses',
       ],
-      ...['visitors', 'withdrawal', 'conversation', 'customers', 'messages', 'orders'],
+      ...['visitors', 'withdrawal', 'payouts', 'conversation', 'customers', 'messages', 'orders'],
       ...['refunds', 'resolutions', 'team'],
       // Lists the features.
       'features.ts',

@@ -20,6 +20,8 @@ const OWN_VALUES: Readonly<Record<string, Values>> = {
   images: { src: PIXEL },
   files: { src: 'data:text/plain;base64,aGVsbG8=' },
   payoutAccounts: { method: 'paypal', account: 'pay@example.org', isDefault: true },
+  // A request names a saved account or types one.
+  withdrawals: { method: 'paypal', account: 'pay@example.org', payoutAccountId: null },
   // Only staff may make an admin's moves, and only for every team.
   roles: { scope: 'team', actsAs: 'seller' },
 };

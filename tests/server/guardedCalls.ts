@@ -1,44 +1,16 @@
 /** Every call that asks for a proof of who is there, with what it takes to make it work. */
 import { SYSTEM } from '#server/engine/access/system.ts';
 import { sql } from '#server/engine/database/database.ts';
-import type { Application, Person } from './application.ts';
+import type { Person } from './application.ts';
 import { enrolApp } from './engine/secondFactor/enrolling.ts';
-
-export interface Request {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly url: string;
-  readonly body?: unknown;
-}
-
-/** Rows that the calls are about; made anew for each. */
-export interface Scene {
-  readonly souk: Application;
-  /** Manages everything, and has just given the password. */
-  readonly admin: Person;
-  /** Somebody else of the team. */
-  readonly member: Person;
-  readonly unique: string;
-}
-
-export interface GuardedCall {
-  /** Method and path of the route, and what is done where one route does several things. */
-  readonly call: string;
-  readonly what?: string;
-  readonly prepare: (scene: Scene) => Promise<Request>;
-}
-
-const ask = async ({ souk, admin }: Scene, url: string, body?: unknown): Promise<string> => {
-  const answer = await souk.send('POST', url, { token: admin.token, body });
-  if (answer.status >= 300) throw new Error(`${url}: ${answer.text}`);
-  return String(answer.body['_id']);
-};
+import { MONEY, PAYOUTS } from './guardedMoney.ts';
+import { ask, type GuardedCall, type Scene } from './guardedScene.ts';
 
 const KEY = { name: 'Importer', permissions: { customers: ['search'] } };
 const HOOK = {
   ...{ name: 'Bookkeeping', url: 'https://hooks.example/' },
   events: [{ resource: 'customers', events: ['created'] }],
 };
-const ACCOUNT = { name: 'Bank', method: 'paypal', account: 'pay@example.org' };
 const PASSWORD = 'brass lantern under willow';
 
 const person = ({ unique }: Scene) => ({ name: 'Ivy', email: `ivy${unique}@souk.example` });
@@ -46,13 +18,11 @@ const makeKey = (scene: Scene) => ask(scene, '/api/keys/create', KEY);
 const makeHook = (scene: Scene) => ask(scene, '/api/webhooks/create', HOOK);
 const invite = (scene: Scene, role = 'seller') =>
   ask(scene, '/api/invitations/create', { ...person(scene), role });
-const makeAccount = (scene: Scene) => ask(scene, '/api/payoutAccounts/create', ACCOUNT);
 const makeRole = (scene: Scene) =>
   ask(scene, '/api/roles/create', {
     ...{ name: `helper${scene.unique}`, scope: 'team' },
     permissions: { customers: ['search'] },
   });
-const withdraw = { amount: 5, method: 'paypal', account: 'thief@example.org' };
 const factorOf = async (scene: Scene, { userId }: Person): Promise<string> => {
   const [row] = await scene.souk.core.database.query<{ id: string }>(
     sql`select id from second_factors where user_id = ${userId}`,
@@ -203,57 +173,6 @@ const PEOPLE: readonly GuardedCall[] = [
   },
 ];
 
-const MONEY: readonly GuardedCall[] = [
-  {
-    ...{ call: 'payoutAccounts', what: 'a new one' },
-    prepare: async () => ({ url: '/api/payoutAccounts/create', body: ACCOUNT }),
-  },
-  {
-    ...{ call: 'payoutAccounts', what: 'where the money goes' },
-    prepare: async (scene) => ({
-      url: `/api/payoutAccounts/update?id=${await makeAccount(scene)}`,
-      body: { account: 'thief@example.org' },
-    }),
-  },
-  {
-    ...{ call: 'payoutAccounts', what: 'which one is used' },
-    prepare: async (scene) => {
-      await makeAccount(scene);
-      const second = await makeAccount(scene);
-      const body = { isDefault: true };
-      return { url: `/api/payoutAccounts/update?id=${second}`, body };
-    },
-  },
-  {
-    ...{ call: 'payoutAccounts', what: 'its removal' },
-    prepare: async (scene) => ({
-      method: 'DELETE',
-      url: `/api/payoutAccounts/delete?id=${await makeAccount(scene)}`,
-    }),
-  },
-  {
-    ...{ call: 'withdrawals', what: 'a request' },
-    prepare: async () => ({ url: '/apis/markets/api/withdrawns/create', body: withdraw }),
-  },
-  ...['approved', 'rejected'].map((status) => ({
-    ...{ call: 'withdrawals', what: `one that is ${status}` },
-    prepare: async (scene: Scene) => ({
-      url: `/apis/markets/api/withdrawns/update?id=${await ask(scene, '/apis/markets/api/withdrawns/create', withdraw)}`,
-      body: { status, ...(status === 'rejected' && { reason: 'Not this time' }) },
-    }),
-  })),
-  {
-    ...{ call: 'withdrawals', what: 'several at once' },
-    prepare: async (scene) => ({
-      url: '/apis/markets/api/withdrawns/updateMany',
-      body: {
-        ids: [await ask(scene, '/apis/markets/api/withdrawns/create', withdraw)],
-        changes: { status: 'approved' },
-      },
-    }),
-  },
-];
-
 /** More than a page of rows. */
 const MANY_ROWS = 1_001;
 
@@ -291,5 +210,6 @@ export const GUARDED_CALLS: readonly GuardedCall[] = [
   ...FACTORS,
   ...PEOPLE,
   ...MONEY,
+  ...PAYOUTS,
   ...TAKING_OUT,
 ];

@@ -4,7 +4,8 @@ import { SYSTEM } from '#server/engine/access/system.ts';
 import { sql } from '#server/engine/database/database.ts';
 import { type Application, openApplication, PASSWORD, type Person } from './application.ts';
 import { enrolApp } from './engine/secondFactor/enrolling.ts';
-import { GUARDED_CALLS, type GuardedCall, type Request } from './guardedCalls.ts';
+import { GUARDED_CALLS } from './guardedCalls.ts';
+import type { GuardedCall, Request } from './guardedScene.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

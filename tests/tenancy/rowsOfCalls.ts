@@ -7,6 +7,8 @@ export const ROWS_OF_CALL: Readonly<Record<string, string>> = {
   'DELETE /api/sessions/delete': 'sessions',
   'POST /apis/managers/api/balances/decreaseBalance': 'teams',
   'GET /apis/managers/api/balances/entries': 'orders',
+  'POST /apis/markets/api/payouts/move': 'withdrawals',
+  'POST /apis/markets/api/payouts/accounts': 'withdrawals',
   'GET /api/import': 'imports',
   'POST /api/import': 'files',
   'POST /api/import/rows': 'imports',

@@ -33,6 +33,7 @@ const OWN_VALUES: Readonly<Record<string, Values>> = {
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   messages: ['deliveryId', 'offer'],
   roles: ['permissions'],
+  withdrawals: ['payoutAccountId'],
 };
 /** Each resource after those that it refers to. */
 const ORDER = [

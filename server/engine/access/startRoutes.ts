@@ -19,7 +19,7 @@ export interface OwnUserNeeds {
 }
 
 interface StartNeeds extends OwnUserNeeds {
-  readonly registry: Pick<Registry, 'abilities' | 'startFacts'>;
+  readonly registry: Pick<Registry, 'abilities' | 'adminAbilities' | 'startFacts'>;
 }
 
 /** The user whom a token belongs to. */
@@ -38,18 +38,22 @@ export const ownUser = async ({ schemas, records }: OwnUserNeeds, caller: Caller
 
 const { teamInit, currentUser } = NAMED_CALLS;
 
-/** Abilities that are not for everybody. */
+/** Abilities that are neither for everybody nor for administrators alone. */
 const ONLY_FOR: Partial<Readonly<Record<ServerAbility, (caller: Caller) => boolean>>> = {
   studio: (caller) => maySchemas(caller, 'update'),
-  mail: isAdmin,
   audit: (caller) => managesTeam(caller, caller.teamId),
   apiKeys: (caller) => managesTeam(caller, caller.teamId),
   webhooks: (caller) => managesTeam(caller, caller.teamId),
 };
 
 /** What the server can do for this caller. */
-const abilitiesFor = (caller: Caller, { abilities }: StartNeeds['registry']) =>
-  abilities.filter((ability) => ONLY_FOR[ability]?.(caller) !== false);
+const abilitiesFor = (
+  caller: Caller,
+  { abilities, adminAbilities }: StartNeeds['registry'],
+): readonly ServerAbility[] => [
+  ...abilities.filter((ability) => ONLY_FOR[ability]?.(caller) !== false),
+  ...(isAdmin(caller) ? adminAbilities : []),
+];
 
 /** What screens ask for first: the team, the user, and what this server can do. */
 export const startRoutes = fastifyPlugin<{ core: StartNeeds }>(

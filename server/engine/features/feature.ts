@@ -143,6 +143,7 @@ export interface Registry {
   readonly roles: readonly BuiltInRole[];
   readonly actors: readonly string[];
   readonly abilities: readonly ServerAbility[];
+  readonly adminAbilities: readonly ServerAbility[];
   readonly notices: readonly NoticeKind[];
   readonly schemaRequirements: SchemaRequirements;
   readonly settings: readonly JsonSchema[];
@@ -240,6 +241,8 @@ export interface Feature {
   readonly pages?: readonly string[];
   /** What screens may use of it (`features` of `teams/init`). */
   readonly abilities?: readonly ServerAbility[];
+  /** The same, told to administrators alone. */
+  readonly adminAbilities?: readonly ServerAbility[];
   /** Calls beyond the verbs on resources that it answers; those of the engine are `NAMED_CALLS`. */
   readonly calls?: CallTable;
   /** What admins set of it for the whole installation: an object whose properties all have a default. */

@@ -175,6 +175,7 @@ const openFeatures = async (
     schemaRequirements: schemaRequirements(features),
     settings: features.flatMap(({ settings = [] }) => settings),
     abilities: features.flatMap(({ abilities = [] }) => abilities),
+    adminAbilities: features.flatMap(({ adminAbilities = [] }) => adminAbilities),
     notices: features.flatMap(({ notices = [] }) => notices),
     afterChange: async (transaction, change) => {
       for (const { listener } of listeners) await listener(transaction, change);

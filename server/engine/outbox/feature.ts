@@ -7,7 +7,7 @@ export const outboxFeature = defineFeature({
   name: 'outbox',
   needs: ['database', 'mail', 'audit', 'access'],
   calls: MAIL_CALLS,
-  abilities: ['mail'],
+  adminAbilities: ['mail'],
   pages: ['outbox'],
   open: () => ({ routes: [outboxRoutes] }),
 });

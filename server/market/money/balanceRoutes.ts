@@ -3,8 +3,6 @@ import fastifyPlugin from 'fastify-plugin';
 import { servedPath } from '#schemas';
 import { MONEY_CALLS } from '#schemas/market/money.ts';
 import { callerOf, isAdmin, isForAdmins } from '#server/engine/access/signedIn.ts';
-import { parseRow } from '#server/engine/database/json.ts';
-import { appendHistory } from '#server/engine/history/append.ts';
 import { paginationOf } from '#server/engine/http/pagination.ts';
 import { queryOf } from '#server/engine/http/query.ts';
 import { resourceNamed } from '#server/engine/http/resourceOf.ts';
@@ -12,15 +10,14 @@ import type { IdempotencyNeeds } from '#server/engine/idempotency/idempotency.ts
 import { idempotent, sendAnswer } from '#server/engine/idempotency/idempotency.ts';
 import type { Installation } from '#server/engine/installation/installation.ts';
 import { described, type ShapeTypes } from '#server/engine/openapi/describe.ts';
-import type { Caller } from '#server/engine/records/records.ts';
-import { requirePermission, teamOfRow } from '#server/engine/records/rowAccess.ts';
-import { readSecret } from '#server/engine/records/writing/secrets.ts';
+import { requirePermission } from '#server/engine/records/rowAccess.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import type { Ledger } from '#server/market/money/ledger.ts';
 import { balanceOf } from './balance.ts';
 import { BALANCE_OPERATIONS } from './balanceRequests.ts';
 import { decreaseBalance } from './decreaseBalance.ts';
 import { findEntries, parseEntriesQuery } from './readLines.ts';
+import { readWholeAccounts } from './wholeAccount.ts';
 
 interface BalanceNeeds extends IdempotencyNeeds {
   readonly schemas: LiveSchemas;
@@ -28,23 +25,6 @@ interface BalanceNeeds extends IdempotencyNeeds {
   readonly installation: Installation;
   readonly currency: string;
 }
-
-/** The whole account that a withdrawal is paid to; its history tells who read it. */
-const readAccount = (core: BalanceNeeds, caller: Caller, id: string) =>
-  core.inTransaction(async (records, transaction) => {
-    const row = parseRow(await records.get(caller, resourceNamed(core.schemas, 'withdrawals'), id));
-    const account = await readSecret(transaction, 'withdrawals', id, 'account');
-    await appendHistory(transaction, {
-      at: core.clock(),
-      caller,
-      resource: 'withdrawals',
-      recordId: id,
-      teamId: teamOfRow(row),
-      kind: 'read-secret',
-      secrets: ['account'],
-    });
-    return { _id: id, account: account ?? null };
-  });
 
 /** Entries name orders and withdrawals: they are for those who may see these. */
 const listEntries = async (core: BalanceNeeds, request: FastifyRequest) => {
@@ -108,7 +88,9 @@ export const balanceRoutes = fastifyPlugin<{ core: BalanceNeeds }>(
       async (request) => {
         const caller = callerOf(request);
         const { id } = request.query;
-        return readAccount(core, caller, id);
+        const resource = resourceNamed(core.schemas, 'withdrawals');
+        const [found] = await readWholeAccounts(core, caller, resource, [id]);
+        return found;
       },
     );
   },

@@ -11,6 +11,7 @@ import { onlyOneDefault, payoutAccountsResource } from './payoutAccounts.ts';
 import { rebuildLedger } from './rebuildLedger.ts';
 import type { MoneySettings } from './settings.ts';
 import { FIRST_LEDGER_TABLES, LEDGER_TABLES } from './tables.ts';
+import { copySavedAccount } from './withdrawalAccount.ts';
 import { withdrawalsResource } from './withdrawals.ts';
 
 declare module '#server/engine/features/feature.ts' {
@@ -29,11 +30,12 @@ declare module '#server/engine/features/feature.ts' {
 export const moneyFeature = defineFeature({
   name: 'money',
   fields: {
-    payoutAccounts: ['name', 'method', 'account', 'accountMasked', 'isDefault'],
+    payoutAccounts: ['name', 'method', 'account', 'accountMasked', 'accountSince', 'isDefault'],
     withdrawals: [
       'amount',
       'currency',
       'method',
+      'payoutAccountId',
       'account',
       'accountMasked',
       'status',
@@ -51,7 +53,7 @@ export const moneyFeature = defineFeature({
   pages: ['earnings'],
   settings,
   needs: ['installation', 'events'],
-  abilities: ['ledger'],
+  abilities: ['ledger', 'payoutAccounts'],
   teamTables: ['ledger_lines', 'ledger_heads'],
   tables: [
     { number: 2, name: 'ledger', statements: FIRST_LEDGER_TABLES },
@@ -72,6 +74,7 @@ export const moneyFeature = defineFeature({
       resources: [withdrawalsResource(money), payoutAccountsResource()],
       changeListeners: [
         { stage: 'books', listener: ledger.listener },
+        { stage: 'consequences', listener: copySavedAccount },
         { stage: 'consequences', listener: onlyOneDefault(writeContext) },
       ],
       derived: [

@@ -1,5 +1,5 @@
-import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
-import { hasFormat, type Issue, isEmpty } from '#schemas';
+import { type Issue, isEmpty } from '#schemas';
+import { brokenAccountRule } from '#schemas/market/payoutAccount.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { toText } from '#server/engine/database/json.ts';
@@ -12,19 +12,8 @@ import { issue } from '#server/engine/records/fieldErrors.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import type { Completion, Write } from '#server/engine/records/writeTypes.ts';
 
-const NAME = 'payoutAccounts';
-
-/** A wallet's address has no form that all wallets share. */
-const WALLET = /^\S{6,}$/;
-
-/** What an account of each kind must be like; the rule's name is that of its message. */
-const RULES: Readonly<
-  Record<string, { readonly rule: string; readonly fits: (account: string) => boolean }>
-> = {
-  bank_transfer: { rule: 'iban', fits: (text) => isValidIBAN(electronicFormatIBAN(text) ?? '') },
-  paypal: { rule: 'accountEmail', fits: (text) => hasFormat('account-email', text.trim()) },
-  wallet: { rule: 'walletAddress', fits: (text) => WALLET.test(text.trim()) },
-};
+/** The resource of saved accounts. */
+export const PAYOUT_ACCOUNTS = 'payoutAccounts';
 
 const check = async ({ row, stored, secrets }: Write): Promise<readonly Issue[]> => {
   const { account } = secrets;
@@ -33,26 +22,33 @@ const check = async ({ row, stored, secrets }: Write): Promise<readonly Issue[]>
     const isNeeded = !stored || row['method'] !== stored['method'];
     return isNeeded ? [issue('account', 'required')] : [];
   }
-  const rule = RULES[toText(row['method'])];
-  return rule && !rule.fits(toText(account)) ? [issue('account', rule.rule)] : [];
+  const rule = brokenAccountRule(toText(row['method']), toText(account));
+  return rule === undefined ? [] : [issue('account', rule)];
 };
 
 const otherAccounts = (transaction: Queryable, teamId: string, id: string) =>
   transaction.query<{ id: string; is_default: boolean }>(sql`
     select id, coalesce((doc->>'isDefault')::boolean, false) as is_default
-    from ${tableSql({ name: NAME })}
+    from ${tableSql({ name: PAYOUT_ACCOUNTS })}
     where team_id = ${teamId} and id <> ${id} order by id for update`);
 
 /** A team's first account is the one that is used first; of two changes at once the later waits here. */
-const complete = async ({ transaction, teamId, id, row }: Write): Promise<Completion> => {
+const complete = async (write: Write): Promise<Completion> => {
+  const { transaction, teamId, id, row, secrets, now, given } = write;
   const others = await otherAccounts(transaction, teamId, id);
   const isOnly = !others.some(({ is_default }) => is_default);
-  return { fields: isOnly && row['isDefault'] !== true ? { isDefault: true } : {} };
+  return {
+    fields: {
+      ...(isOnly && row['isDefault'] !== true && { isDefault: true }),
+      ...(!isEmpty(secrets['account']) && { accountSince: now.toISOString() }),
+      ...given,
+    },
+  };
 };
 
 /** Accounts that money is sent to: one of a team is used first, and whoever changes one proves who they are (LIMIT-6). */
 export const payoutAccountsResource = () =>
-  defineResource(NAME, {
+  defineResource(PAYOUT_ACCOUNTS, {
     guarded: { fields: ['account', 'method', 'isDefault'], whenNew: true },
     check,
     complete,
@@ -63,7 +59,7 @@ export const onlyOneDefault =
   (contextOf: (transaction: Queryable) => WriteContext) =>
   async (transaction: Queryable, change: RecordChange): Promise<void> => {
     const { resource, kind, before, after, id, teamId } = change;
-    if (resource.name !== NAME) return;
+    if (resource.name !== PAYOUT_ACCOUNTS) return;
     const isRemoved = kind === 'remove' && before?.['isDefault'] === true;
     if (!isRemoved && after?.['isDefault'] !== true) return;
     const others = await otherAccounts(transaction, teamId, id);

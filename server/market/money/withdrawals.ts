@@ -5,13 +5,12 @@ import { issue } from '#server/engine/records/fieldErrors.ts';
 import type { Completion, Write } from '#server/engine/records/writeTypes.ts';
 import { amountText } from './amounts.ts';
 import type { MoneySettings } from './settings.ts';
+import { accountFields, accountIssues } from './withdrawalAccount.ts';
 
 const PROCESSED_STATES: readonly unknown[] = ['approved', 'paid', 'rejected'];
 
-const complete = async (
-  { row, stored, now, given }: Write,
-  money: MoneySettings,
-): Promise<Completion> => {
+const complete = async (write: Write, money: MoneySettings): Promise<Completion> => {
+  const { row, stored, now, given } = write;
   const isMoved = row['status'] !== stored?.['status'];
   const isProcessed = isMoved && PROCESSED_STATES.includes(row['status']);
   return {
@@ -20,12 +19,13 @@ const complete = async (
       ...(!stored && isEmpty(row['requestedAt']) && { requestedAt: now.toISOString() }),
       ...(isProcessed && { processedAt: now.toISOString() }),
       ...given,
+      ...(await accountFields(write)),
     },
   };
 };
 
 /** A request that is smaller than a transfer is worth; what is available is the ledger's to judge. */
-const check = async ({ row, stored }: Write, money: MoneySettings): Promise<readonly Issue[]> => {
+const amountIssues = ({ row, stored }: Write, money: MoneySettings): readonly Issue[] => {
   const { amount } = row;
   if (typeof amount !== 'number' || amount === stored?.['amount']) return [];
   const minimum = money.minimumWithdrawal;
@@ -35,13 +35,13 @@ const check = async ({ row, stored }: Write, money: MoneySettings): Promise<read
 };
 
 /**
- * Withdrawals: currency and dates are the server's; the account is kept apart (`secrets.ts`). Whoever asks for one or
+ * Withdrawals: currency and dates are the server's; the account is kept apart (`withdrawalAccount.ts`). Whoever asks for one or
  * moves one proves who they are: a stolen session takes no money out.
  */
 export const withdrawalsResource = (money: () => MoneySettings) =>
   defineResource('withdrawals', {
-    guarded: { fields: ['account', 'status'], whenNew: true },
+    guarded: { fields: ['account', 'method', 'payoutAccountId', 'status'], whenNew: true },
     complete: (write) => complete(write, money()),
-    check: (write) => check(write, money()),
+    check: async (write) => [...amountIssues(write, money()), ...(await accountIssues(write))],
     isImportedAsNew: true,
   });

@@ -41,6 +41,24 @@ const toStored = async (field: FieldModel, value: unknown): Promise<string> => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
+/** Where a secret stands. */
+interface SecretPlace {
+  readonly resource: string;
+  readonly recordId: string;
+  readonly field: string;
+}
+
+export const storeSecret = async (
+  transaction: Queryable,
+  { resource, recordId, field }: SecretPlace,
+  value: string,
+): Promise<void> => {
+  await transaction.execute(sql`
+    insert into record_secrets (resource, record_id, field, value)
+    values (${resource}, ${recordId}, ${field}, ${value})
+    on conflict (resource, record_id, field) do update set value = excluded.value`);
+};
+
 /**
  * Prepares what may never be in a document: passwords become argon2 hashes, other write-only values stay as they are.
  *
@@ -62,10 +80,7 @@ export const prepareSecrets = async (
     fields: stored.map(({ name }) => name),
     store: async (transaction, recordId) => {
       for (const { field, value } of stored) {
-        await transaction.execute(sql`
-          insert into record_secrets (resource, record_id, field, value)
-          values (${resource.name}, ${recordId}, ${field}, ${value})
-          on conflict (resource, record_id, field) do update set value = excluded.value`);
+        await storeSecret(transaction, { resource: resource.name, recordId, field }, value);
       }
     },
   };

@@ -149,7 +149,10 @@ describe('a withdrawal', () => {
   });
 
   test('shows its whole account to an admin only, and remembers who looked', async () => {
-    const { body } = await withdraw(10, { account: 'DE89 3704 0044 0532 0130 00' });
+    const { body } = await withdraw(10, {
+      method: 'bank_transfer',
+      account: 'DE89 3704 0044 0532 0130 00',
+    });
     expect(JSON.stringify(body)).not.toContain('3704');
     const url = `${MARKETS}/withdrawns/account?id=${body['_id']}`;
     expect((await get(url, souk.seller.token)).status).toBe(403);
@@ -166,10 +169,16 @@ describe('a withdrawal', () => {
 
   test('is asked for, and goes to another account, only after the password was given', async () => {
     const { token } = souk.seller;
-    const { status, body } = await withdraw(10, { account: 'DE89 3704 0044 0532 0130 00' });
+    const { status, body } = await withdraw(10, {
+      method: 'bank_transfer',
+      account: 'DE89 3704 0044 0532 0130 00',
+    });
     expect(status).toBe(201);
     souk.wait(6 * 60_000);
-    const late = await withdraw(10, { account: 'GB33 BUKB 2020 1555 5555 55' });
+    const late = await withdraw(10, {
+      method: 'bank_transfer',
+      account: 'GB33 BUKB 2020 1555 5555 55',
+    });
     expect(late).toMatchObject({ status: 403, body: { code: 'confirm_identity' } });
     const change = () =>
       souk.send('POST', `${MARKETS}/withdrawns/update?id=${body['_id']}`, {
