@@ -31,6 +31,7 @@ export const pages: Translated<typeof english> = {
   outbox: { title: 'صندوق الصادر' },
   team: { title: 'الفريق' },
   keys: { title: 'مفاتيح الواجهة' },
+  payouts: { title: 'المدفوعات للفرق' },
   webhooks: { title: 'خطافات الويب' },
   audit: { title: 'سجل التدقيق' },
   notifications: { title: 'الإشعارات' },

@@ -28,6 +28,7 @@ export const pages = {
   outbox: { title: 'Outbox' },
   team: { title: 'Team' },
   keys: { title: 'API keys' },
+  payouts: { title: 'Payouts' },
   webhooks: { title: 'Webhooks' },
   audit: { title: 'Audit log' },
   notifications: { title: 'Notifications' },

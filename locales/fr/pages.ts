@@ -32,6 +32,7 @@ export const pages: Translated<typeof english> = {
   outbox: { title: 'Boîte d’envoi' },
   team: { title: 'Équipe' },
   keys: { title: 'Clés d’API' },
+  payouts: { title: 'Versements' },
   webhooks: { title: 'Webhooks' },
   audit: { title: 'Journal d’audit' },
   notifications: { title: 'Notifications' },

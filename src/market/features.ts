@@ -10,6 +10,7 @@ import { invoice } from './invoice/feature.ts';
 import { messages } from './messages/feature.ts';
 import { orderStatuses } from './orderStatuses/feature.ts';
 import { orders } from './orders/feature.ts';
+import { payouts } from './payouts/feature.ts';
 import { refunds } from './refunds/feature.ts';
 import { resolutions } from './resolutions/feature.ts';
 import { stores } from './stores/feature.ts';
@@ -36,6 +37,7 @@ export const marketplace: ApplicationDefinition = {
     images,
     earnings,
     withdrawal,
+    payouts,
     visitors,
     demo,
   ],

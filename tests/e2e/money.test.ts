@@ -100,9 +100,11 @@ describe('money', () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByText(/The smallest withdrawal is/).waitFor();
       await dialog.getByLabel('Amount').fill('120.50');
+      await dialog.getByRole('combobox', { name: 'Paid to' }).click();
+      await page.getByRole('option', { name: 'Add an account' }).click();
       await dialog.getByRole('combobox', { name: 'Method' }).click();
       await page.getByRole('option', { name: 'Bank transfer' }).click();
-      await dialog.getByLabel('Account').fill('DE89370400440532013000');
+      await dialog.getByLabel('Account', { exact: true }).fill('DE89370400440532013000');
       await dialog.getByRole('button', { name: 'Check the request' }).click();
       await dialog.getByText('DE89370400440532013000').waitFor();
       await dialog.getByRole('button', { name: /^Request .*120\.50/ }).click();

@@ -1,6 +1,6 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { Box, Button } from '@mui/material';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
@@ -17,7 +17,7 @@ import { FIGURES, type Figure, isWhole, useBalance } from './balance.ts';
 import { EarningsOverTime } from './EarningsOverTime.tsx';
 import { EntriesCard } from './EntriesCard.tsx';
 import { OrderEarnings } from './OrderEarnings.tsx';
-import { WithdrawDialog } from './WithdrawDialog.tsx';
+import { WithdrawDialog } from './withdraw/lazyWithdrawDialog.ts';
 
 const FIGURE_PARAMETER = 'figure';
 /** Named by the palette: the dialog is open at once. */
@@ -96,7 +96,9 @@ export const EarningsPage = () => {
         {hasFigures && <OrderEarnings />}
       </Box>
       {isAsked && balance && withdrawals && (
-        <WithdrawDialog resource={withdrawals} balance={balance} onClose={closeDialog} />
+        <Suspense fallback={null}>
+          <WithdrawDialog resource={withdrawals} balance={balance} onClose={closeDialog} />
+        </Suspense>
       )}
     </>
   );

@@ -1,10 +1,14 @@
 import type { SoukDataProvider } from '#dataProvider';
 import type { Balance } from '#schemas/generated/types.ts';
 
+/** Where it is paid to: a saved account, or one that was typed. */
+export type PaidTo =
+  | { readonly payoutAccountId: string }
+  | { readonly method: string; readonly account: string };
+
 export interface WithdrawalInput {
   readonly amount: number;
-  readonly method: string;
-  readonly account: string;
+  readonly paidTo: PaidTo;
   readonly note: string;
 }
 
@@ -31,10 +35,10 @@ interface Request {
  */
 export const requestWithdrawal = async (
   { dataProvider, features, balance, key }: Request,
-  { amount, method, account, note }: WithdrawalInput,
+  { amount, paidTo, note }: WithdrawalInput,
 ): Promise<void> => {
   const { data } = await dataProvider.create('withdrawals', {
-    data: { amount, method, account, ...(note !== '' && { note }) },
+    data: { amount, ...paidTo, ...(note !== '' && { note }) },
     meta: { idempotencyKey: key },
   });
   if (features.includes('ledger')) return;

@@ -12,12 +12,14 @@ import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useSession } from '#src/admin/session/session.tsx';
-import { BALANCE_KEY } from './balance.ts';
+import { BALANCE_KEY } from '../balance.ts';
 import {
   BalanceNotDecreasedError,
+  type PaidTo,
   requestWithdrawal,
   type WithdrawalInput,
 } from './requestWithdrawal.ts';
+import { chosenAccount, type SavedAccounts, useSavedAccounts } from './savedAccounts.ts';
 import {
   type Draft,
   type DraftErrors,
@@ -27,6 +29,14 @@ import {
 } from './withdrawalDraft.ts';
 
 const isField = (name: string): name is DraftField => Object.hasOwn(EMPTY_DRAFT, name);
+
+const ACCOUNTS = 'payoutAccounts';
+
+interface SavedInput {
+  readonly name: string;
+  readonly method: string;
+  readonly account: string;
+}
 
 export type Step = 'form' | 'summary';
 
@@ -40,6 +50,22 @@ const useRefusedFields = (resource: ResourceModel): ((error: unknown) => DraftEr
         .filter(({ field }) => isField(field))
         .map((refusal) => [refusal.field, refusalText(resource, refusal, language, translate)]),
     );
+};
+
+/** Saves an account that was typed, once however often it is tried; answers its id. Errors: those of the creation. */
+const useSaveAccount = (): ((input: SavedInput) => Promise<string>) => {
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const queryClient = useQueryClient();
+  const keyFor = useIdempotencyKey();
+  return async (input) => {
+    const { data } = await dataProvider.create(ACCOUNTS, {
+      data: input,
+      meta: { idempotencyKey: keyFor(input) },
+    });
+    // The list must know it before it is shown as chosen.
+    await queryClient.invalidateQueries({ queryKey: [ACCOUNTS] });
+    return String(data.id);
+  };
 };
 
 /** Sends the request; whatever becomes of it, balance and lists are read again. Errors: those of `requestWithdrawal`. */
@@ -63,7 +89,7 @@ const useSend = (
 };
 
 /** What is filled in, what is wrong with it, and the amounts that it is judged by. */
-const useWithdrawalDraft = ({ currency, available }: Balance) => {
+const useWithdrawalDraft = ({ currency, available }: Balance, { judge }: SavedAccounts) => {
   const translate = useTranslate();
   const minimum = useSession().team.minimumWithdrawal;
   const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
@@ -74,23 +100,44 @@ const useWithdrawalDraft = ({ currency, available }: Balance) => {
     ...(minimum !== undefined && { minimum: money(minimum) }),
   };
   const amount = parseNumber(draft.amount);
+  const label = translate('souk.earnings.account');
   return {
     ...{ draft, errors, setErrors, minimum, money, amounts, amount },
-    set: (field: DraftField, value: string): void => {
-      setDraft({ ...draft, [field]: value });
-      setErrors({ ...errors, [field]: undefined });
+    set: (change: Partial<Draft>): void => {
+      setDraft((present) => ({ ...present, ...change }));
+      const changed = Object.keys(change).map((field) => [field, undefined]);
+      // Another kind of account breaks another rule.
+      const account = 'method' in change && { account: undefined };
+      setErrors((present) => ({ ...present, ...account, ...Object.fromEntries(changed) }));
     },
     /** Marks what is wrong; answers whether all is well. */
-    check: (): boolean => {
-      const found = Object.entries(draftErrors(draft, amount, { available, minimum }));
+    check: (paidTo: string | undefined): boolean => {
+      const judged = { ...draft, payoutAccountId: paidTo };
+      const found = Object.entries(draftErrors(judged, amount, { available, minimum }, judge));
       setErrors(
         Object.fromEntries(
-          found.map(([field, text]) => [field, translate(`souk.earnings.${text}`, amounts)]),
+          found.map(([field, text]) => [field, translate(text, { ...amounts, label })]),
         ),
       );
       return found.length === 0;
     },
   };
+};
+
+/** Where the request is paid to; an account that is to be kept is saved first. */
+const usePaidTo = (draft: Draft, saved: SavedAccounts, set: (change: Partial<Draft>) => void) => {
+  const saveAccount = useSaveAccount();
+  const chosen = chosenAccount(draft.payoutAccountId, saved);
+  /** What was saved stays chosen: a second attempt saves nothing again. Errors: those of the saving. */
+  const readPaidTo = async (): Promise<PaidTo> => {
+    if (chosen) return { payoutAccountId: chosen.id };
+    const [method, account] = [draft.method, draft.account.trim()];
+    if (!draft.isKept) return { method, account };
+    const payoutAccountId = await saveAccount({ name: draft.name.trim(), method, account });
+    set({ payoutAccountId, isKept: false });
+    return { payoutAccountId };
+  };
+  return { chosen, readPaidTo };
 };
 
 /** The state of a request from the first letter to its answer. */
@@ -104,18 +151,20 @@ export const useWithdrawalRequest = (
   const refusedFields = useRefusedFields(resource);
   const sendInput = useSend(resource, balance);
   const [step, setStep] = useState<Step>('form');
-  const { set, check, setErrors, ...filled } = useWithdrawalDraft(balance);
+  const saved = useSavedAccounts();
+  const { set, check, setErrors, ...filled } = useWithdrawalDraft(balance, saved);
   const { draft, amount, money } = filled;
+  const { chosen, readPaidTo } = usePaidTo(draft, saved, set);
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [isSpent, setSpent] = useState(false);
 
-  const change = (field: DraftField, value: string): void => {
-    set(field, value);
+  const change = (changed: Partial<Draft>): void => {
+    set(changed);
     setFailure(undefined);
   };
   const review = (): void => {
-    if (check()) setStep('summary');
+    if (!saved.isPending && check(chosen?.id)) setStep('summary');
   };
   const refuse = (error: unknown): void => {
     const refused = refusedFields(error);
@@ -135,8 +184,7 @@ export const useWithdrawalRequest = (
     setBusy(true);
     setFailure(undefined);
     try {
-      const { method, account, note } = draft;
-      await sendInput({ amount, method, account: account.trim(), note: note.trim() });
+      await sendInput({ amount, paidTo: await readPaidTo(), note: draft.note.trim() });
       notify('souk.earnings.sent', { type: 'success', messageArgs: { amount: money(amount) } });
       onDone();
     } catch (error) {
@@ -146,8 +194,8 @@ export const useWithdrawalRequest = (
     }
   };
 
-  const takeAll = (): void => change('amount', balance.available.toFixed(2));
+  const takeAll = (): void => change({ amount: balance.available.toFixed(2) });
   const back = (): void => setStep('form');
   const status = { step, failure, isBusy, isSpent };
-  return { ...status, ...filled, change, takeAll, review, back, send };
+  return { ...status, ...filled, saved, change, takeAll, review, back, send };
 };

@@ -1,42 +1,41 @@
-import { Box, Button, InputAdornment, MenuItem, TextField, Typography } from '@mui/material';
+import { Box, Button, InputAdornment, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
-import { useLanguage } from '#src/admin/session/preferences.ts';
-import type { Draft, DraftErrors, DraftField } from './withdrawalDraft.ts';
+import { AccountChoice } from './AccountChoice.tsx';
+import { AccountFields } from './AccountFields.tsx';
+import { chosenAccount, type SavedAccounts } from './savedAccounts.ts';
+import type { Draft, DraftErrors } from './withdrawalDraft.ts';
 
 interface WithdrawFieldsProps {
   readonly resource: ResourceModel;
   readonly draft: Draft;
   readonly errors: DraftErrors;
+  readonly saved: SavedAccounts;
   readonly currency: string;
   /** What may be asked for, in words. */
   readonly lead: string;
-  readonly onChange: (field: DraftField, value: string) => void;
+  readonly onChange: (change: Partial<Draft>) => void;
   readonly onAll: () => void;
 }
 
 /** The request as it is typed; limits are said before anything is. */
 export const WithdrawFields = (props: WithdrawFieldsProps) => {
-  const { resource, draft, errors, currency, lead, onChange, onAll } = props;
+  const { resource, draft, errors, saved, currency, lead, onChange, onAll } = props;
   const translate = useTranslate();
-  const language = useLanguage();
-  const methods = resource.fields.find(({ name }) => name === 'method')?.options ?? [];
-  const shared = (field: DraftField) => ({
-    name: field,
-    value: draft[field],
-    error: errors[field] !== undefined,
-    onChange: (event: { target: { value: string } }) => onChange(field, event.target.value),
-    fullWidth: true,
-  });
+  const isTyped = !saved.isPending && !chosenAccount(draft.payoutAccountId, saved);
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Typography id="withdrawal-limits">{lead}</Typography>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
         <TextField
-          {...shared('amount')}
+          fullWidth
           autoFocus
+          name="amount"
           label={translate('souk.earnings.amount')}
+          value={draft.amount}
+          error={errors.amount !== undefined}
           helperText={errors.amount}
+          onChange={({ target: { value } }) => onChange({ amount: value })}
           slotProps={{
             htmlInput: {
               dir: 'ltr',
@@ -51,30 +50,34 @@ export const WithdrawFields = (props: WithdrawFieldsProps) => {
           {translate('souk.earnings.takeAll')}
         </Button>
       </Box>
+      {saved.isOffered && (
+        <AccountChoice
+          resource={resource}
+          saved={saved}
+          chosen={draft.payoutAccountId}
+          error={errors.payoutAccountId}
+          onChange={(payoutAccountId) => onChange({ payoutAccountId })}
+        />
+      )}
+      {isTyped && (
+        <AccountFields
+          resource={resource}
+          draft={draft}
+          errors={errors}
+          saved={saved}
+          onChange={onChange}
+        />
+      )}
       <TextField
-        {...shared('method')}
-        select
-        label={translate('souk.earnings.method')}
-        helperText={errors.method}
-      >
-        {methods.map(({ key, title }) => (
-          <MenuItem key={key} value={key}>
-            {title[language]}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        {...shared('account')}
-        label={translate('souk.earnings.account')}
-        helperText={errors.account ?? translate('souk.earnings.accountHelp')}
-        slotProps={{ htmlInput: { dir: 'ltr', maxLength: 120, autoComplete: 'off' } }}
-      />
-      <TextField
-        {...shared('note')}
+        fullWidth
         multiline
         minRows={2}
+        name="note"
         label={translate('souk.earnings.optional', { label: translate('souk.earnings.note') })}
+        value={draft.note}
+        error={errors.note !== undefined}
         helperText={errors.note}
+        onChange={({ target: { value } }) => onChange({ note: value })}
         slotProps={{ htmlInput: { maxLength: 1000 } }}
       />
     </Box>

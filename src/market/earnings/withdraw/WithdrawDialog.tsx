@@ -15,7 +15,7 @@ import { useWithdrawalRequest } from './useWithdrawalRequest.ts';
 import { WithdrawFields } from './WithdrawFields.tsx';
 import { WithdrawSummary } from './WithdrawSummary.tsx';
 
-interface WithdrawDialogProps {
+export interface WithdrawDialogProps {
   readonly resource: ResourceModel;
   readonly balance: Balance;
   readonly onClose: () => void;
@@ -67,6 +67,7 @@ export const WithdrawDialog = ({ resource, balance, onClose }: WithdrawDialogPro
               resource={resource}
               draft={request.draft}
               errors={request.errors}
+              saved={request.saved}
               currency={balance.currency}
               lead={translate(`souk.earnings.${lead}`, amounts)}
               onChange={request.change}
@@ -76,6 +77,7 @@ export const WithdrawDialog = ({ resource, balance, onClose }: WithdrawDialogPro
             <WithdrawSummary
               resource={resource}
               draft={request.draft}
+              saved={request.saved}
               amount={typeof amount === 'number' ? amount : 0}
               available={balance.available}
               currency={balance.currency}

@@ -1,0 +1,11 @@
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+
+/** The request for money, which comes with its texts and the rules of accounts when somebody asks for it. */
+export const WithdrawDialog = lazyScreen(async () => {
+  const [{ WithdrawDialog: Dialog }, { bringWithdrawTexts }] = await Promise.all([
+    import('./WithdrawDialog.tsx'),
+    import('./withdrawTexts.ts'),
+  ]);
+  await bringWithdrawTexts();
+  return Dialog;
+});

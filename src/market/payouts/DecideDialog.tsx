@@ -1,0 +1,180 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+} from '@mui/material';
+import { type FormEvent, useId, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import type { Payout, PayoutMove } from '#schemas/market/payouts.ts';
+import { isolated } from '#src/admin/format/isolated.ts';
+import { formatMoney } from '#src/admin/format/numbers.ts';
+import { useLanguage } from '#src/admin/session/preferences.ts';
+import type { BatchResult } from '#src/admin/table/bulk/bulkWork.ts';
+import { DecideFields, isAnswered, NO_ANSWERS } from './DecideFields.tsx';
+import { Outcomes } from './Outcomes.tsx';
+import { sumOf, teamsOf } from './payouts.ts';
+import { useDecide } from './useDecide.ts';
+
+/** What is on screen now: what a colleague does meanwhile is seen in it. */
+export interface Shown {
+  readonly rows: readonly Payout[];
+  /** Whether it is the first page. */
+  readonly isFirst: boolean;
+}
+
+interface DecideDialogProps {
+  readonly move: PayoutMove;
+  readonly rows: readonly Payout[];
+  readonly shown: Shown;
+  readonly onDone: (ids: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+const COLORS = { approved: 'primary', rejected: 'error', paid: 'success' } as const;
+
+/** Rows that are other ones now than when the question was put, or wait no longer. */
+const useChanged = (seen: readonly Payout[], { rows, isFirst }: Shown): readonly Payout[] => {
+  // Of later pages a row may leave because earlier ones do.
+  const [first] = useState(() => new Set(isFirst ? rows.map(({ _id }) => _id) : []));
+  return seen.filter((row) => {
+    const present = rows.find(({ _id }) => _id === row._id);
+    return present ? present.version !== row.version : first.has(row._id);
+  });
+};
+
+/** What the decision does, to how much and to whom, and what of it is to be looked at twice. */
+const Effect = ({
+  move,
+  rows,
+  changed,
+}: {
+  readonly move: PayoutMove;
+  readonly rows: readonly Payout[];
+  readonly changed: readonly Payout[];
+}) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const warned = rows.filter(({ warnings }) => warnings.length > 0).length;
+  const teams = new Intl.ListFormat(language).format(changed.map(({ teamName }) => teamName));
+  return (
+    <>
+      {rows.length > 0 && (
+        <Typography>
+          {translate(`payouts.effect.${move}`, {
+            smart_count: teamsOf(rows).length,
+            sum: isolated(formatMoney(sumOf(rows), rows[0]?.currency)),
+          })}
+        </Typography>
+      )}
+      {warned > 0 && move !== 'rejected' && (
+        <Alert severity="warning">
+          {translate('payouts.withWarnings', { smart_count: warned })}
+        </Alert>
+      )}
+      {changed.length > 0 && (
+        <Alert severity="warning" role="status">
+          {translate('payouts.changedMeanwhile', { smart_count: changed.length, teams })}
+        </Alert>
+      )}
+    </>
+  );
+};
+
+/** Puts a decision about some withdrawals, and says what became of each. Mounted while it is open. */
+export const DecideDialog = ({ move, rows: asked, shown, onDone, onClose }: DecideDialogProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const titleId = useId();
+  const textId = useId();
+  // As they were looked at: what is changed from here on is left out, and told.
+  const [seen] = useState(asked);
+  const [answers, setAnswers] = useState(NO_ANSWERS);
+  const [isMissing, setMissing] = useState(false);
+  const [outcome, setOutcome] = useState<{
+    readonly rows: readonly Payout[];
+    readonly result: BatchResult;
+  }>();
+  const { decide, isBusy, failure } = useDecide();
+  const changedNow = useChanged(seen, shown);
+  // What is being done changes them, too.
+  const changed = isBusy ? [] : changedNow;
+  const rows = seen.filter((row) => !changed.includes(row));
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy || rows.length === 0) return;
+    if (!isAnswered(move, rows, answers)) {
+      setMissing(true);
+      return;
+    }
+    const result = await decide({ move, rows, ...answers });
+    if (!result) return;
+    onDone(result.done);
+    const done = rows.filter(({ _id }) => result.done.includes(_id));
+    const sum = isolated(formatMoney(sumOf(done), rows[0]?.currency));
+    if (done.length > 0)
+      notify(`payouts.done.${move}`, {
+        type: 'success',
+        messageArgs: { smart_count: done.length, sum },
+      });
+    if (result.refused.length === 0) onClose();
+    else setOutcome({ rows, result });
+  };
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onClose={isBusy ? undefined : onClose}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} style={{ display: 'contents' }}>
+        <DialogTitle id={titleId}>
+          {outcome
+            ? translate('payouts.outcome')
+            : translate(`payouts.title.${move}`, { smart_count: seen.length })}
+        </DialogTitle>
+        <DialogContent id={textId} sx={{ display: 'grid', gap: 2 }}>
+          {failure !== undefined && <Alert severity="error">{failure}</Alert>}
+          {outcome ? (
+            <Outcomes {...outcome} />
+          ) : (
+            <>
+              <Effect move={move} rows={rows} changed={changed} />
+              <DecideFields
+                move={move}
+                rows={rows}
+                answers={answers}
+                isMissing={isMissing && !isAnswered(move, rows, answers)}
+                onChange={setAnswers}
+              />
+            </>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button disabled={isBusy} onClick={onClose} autoFocus={move === 'approved'}>
+            {translate(outcome ? 'payouts.close' : 'payouts.cancel')}
+          </Button>
+          {!outcome && (
+            <Button
+              type="submit"
+              variant="contained"
+              color={COLORS[move]}
+              loading={isBusy}
+              disabled={rows.length === 0}
+            >
+              {translate(`payouts.confirm.${move}`)}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,103 @@
+import { Box, TextField } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { Payout, PayoutMove } from '#schemas/market/payouts.ts';
+import { BookedAmount } from './PayoutFacts.tsx';
+
+const MAX_REASON_CHARACTERS = 1_000;
+const MAX_REFERENCE_CHARACTERS = 120;
+
+export interface Answers {
+  readonly reason: string;
+  readonly reference: string;
+  readonly references: ReadonlyMap<string, string>;
+}
+
+export const NO_ANSWERS: Answers = { reason: '', reference: '', references: new Map() };
+
+/** Whether all is said that a decision needs. */
+export const isAnswered = (
+  move: PayoutMove,
+  rows: readonly Payout[],
+  answers: Answers,
+): boolean => {
+  const { reason, reference, references } = answers;
+  if (move === 'rejected') return reason.trim() !== '';
+  if (move === 'approved' || reference.trim() !== '') return true;
+  return rows.every(({ _id }) => (references.get(_id) ?? '').trim() !== '');
+};
+
+interface DecideFieldsProps {
+  readonly move: PayoutMove;
+  readonly rows: readonly Payout[];
+  readonly answers: Answers;
+  readonly isMissing: boolean;
+  readonly onChange: (answers: Answers) => void;
+}
+
+/** What a decision asks for: a reason, or the reference of the payment, one for all or one for each. */
+export const DecideFields = ({ move, rows, answers, isMissing, onChange }: DecideFieldsProps) => {
+  const translate = useTranslate();
+  const { reason, reference, references } = answers;
+  if (move === 'approved') return null;
+  if (move === 'rejected')
+    return (
+      <TextField
+        autoFocus
+        fullWidth
+        multiline
+        minRows={2}
+        label={translate('payouts.reason')}
+        value={reason}
+        error={isMissing}
+        helperText={translate(isMissing ? 'payouts.reasonMissing' : 'payouts.reasonHelp')}
+        onChange={({ target: { value } }) => onChange({ ...answers, reason: value })}
+        slotProps={{ htmlInput: { maxLength: MAX_REASON_CHARACTERS, dir: 'auto' } }}
+      />
+    );
+  return (
+    <>
+      <TextField
+        autoFocus
+        fullWidth
+        label={translate('payouts.reference')}
+        value={reference}
+        error={isMissing}
+        helperText={translate(isMissing ? 'payouts.referenceMissing' : 'payouts.referenceHelp')}
+        onChange={({ target: { value } }) => onChange({ ...answers, reference: value })}
+        slotProps={{ htmlInput: { maxLength: MAX_REFERENCE_CHARACTERS, dir: 'auto' } }}
+      />
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}
+      >
+        {rows.map(({ _id, teamName, amount, currency }) => (
+          <Box
+            key={_id}
+            component="li"
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+          >
+            <Box sx={{ flex: '1 1 16ch', overflowWrap: 'anywhere' }}>
+              <bdi>{teamName}</bdi> · <BookedAmount value={amount} currency={currency} />
+            </Box>
+            <TextField
+              size="small"
+              value={references.get(_id) ?? ''}
+              onChange={({ target: { value } }) =>
+                onChange({ ...answers, references: new Map([...references, [_id, value]]) })
+              }
+              sx={{ flex: '1 1 20ch' }}
+              slotProps={{
+                htmlInput: {
+                  maxLength: MAX_REFERENCE_CHARACTERS,
+                  dir: 'auto',
+                  'aria-label': translate('payouts.ownReference', { team: teamName }),
+                  placeholder: reference,
+                },
+              }}
+            />
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+};

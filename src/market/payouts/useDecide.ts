@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { SoukDataProvider } from '#dataProvider';
+import type { Payout, PayoutMove } from '#schemas/market/payouts.ts';
+import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { useIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
+import {
+  type BatchResult,
+  type BulkResponse,
+  MANY_TIMEOUT_MS,
+  toBatchResult,
+} from '#src/admin/table/bulk/bulkWork.ts';
+
+export interface Decision {
+  readonly move: PayoutMove;
+  readonly rows: readonly Payout[];
+  readonly reason: string;
+  /** Of the payment, for all rows without one of their own. */
+  readonly reference: string;
+  readonly references: ReadonlyMap<string, string>;
+}
+
+const bodyOf = ({ move, rows, reason, reference, references }: Decision) => ({
+  to: move,
+  rows: rows.map(({ _id: id, version }) => {
+    const own = references.get(id)?.trim() ?? '';
+    return { id, version, ...(move === 'paid' && own !== '' && { reference: own }) };
+  }),
+  ...(move === 'rejected' && { reason: reason.trim() }),
+  ...(move === 'paid' && reference.trim() !== '' && { reference: reference.trim() }),
+});
+
+/** Sends a decision; the same one that is sent again does nothing twice. */
+export const useDecide = () => {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const queryClient = useQueryClient();
+  const keyFor = useIdempotencyKey();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  /** Undefined where nothing was done, and `failure` says why. */
+  const decide = async (decision: Decision): Promise<BatchResult | undefined> => {
+    const body = bodyOf(decision);
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const answer = await dataProvider.call<BulkResponse>('movePayouts', {
+        body,
+        headers: { 'idempotency-key': keyFor(body) },
+        timeoutMs: MANY_TIMEOUT_MS,
+      });
+      return toBatchResult(answer);
+    } catch (error) {
+      setFailure(translate('payouts.failed', { reason: errorText(error, translate) }));
+      return undefined;
+    } finally {
+      setBusy(false);
+      for (const name of ['withdrawals', 'balance', 'ledger'])
+        void queryClient.invalidateQueries({ queryKey: [name] });
+    }
+  };
+  return { decide, isBusy, failure };
+};
