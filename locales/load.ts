@@ -19,7 +19,7 @@ import type { messages as conversation } from './en/messages.ts';
 import type { notices } from './en/notices.ts';
 import type { outbox } from './en/outbox.ts';
 import type { palette } from './en/palette.ts';
-import type { payouts } from './en/payouts.ts';
+import type { payingOut } from './en/payingOut.ts';
 import type { refunds } from './en/refunds.ts';
 import type { resolutions } from './en/resolutions.ts';
 import type { signIn } from './en/signIn.ts';
@@ -28,7 +28,6 @@ import type { studio } from './en/studio/index.ts';
 import type { tags } from './en/tags.ts';
 import type { team } from './en/team.ts';
 import type { webhooks } from './en/webhooks.ts';
-import type { withdraw } from './en/withdraw.ts';
 import type { Messages, Translated } from './messages.ts';
 
 type ApiKeyTexts = Translated<typeof apiKeys>;
@@ -57,8 +56,7 @@ type AuditTexts = Translated<typeof audit>;
 type NoticeTexts = Translated<typeof notices>;
 type RefundTexts = Translated<typeof refunds>;
 type TeamTexts = Translated<typeof team>;
-type PayoutTexts = Translated<typeof payouts>;
-type WithdrawTexts = Translated<typeof withdraw>;
+type PayingOutTexts = Translated<typeof payingOut>;
 type SignInTexts = Translated<typeof signIn>;
 type StudioTexts = Translated<typeof studio>;
 
@@ -90,8 +88,7 @@ interface Texts {
   readonly loadLayouts: () => Promise<LayoutTexts>;
   readonly loadImports: () => Promise<ImportTexts>;
   readonly loadPalette: () => Promise<PaletteTexts>;
-  readonly loadPayouts: () => Promise<PayoutTexts>;
-  readonly loadWithdraw: () => Promise<WithdrawTexts>;
+  readonly loadPayingOut: () => Promise<PayingOutTexts>;
   readonly loadSignIn: () => Promise<SignInTexts>;
   readonly loadStudio: () => Promise<StudioTexts>;
 }
@@ -203,13 +200,9 @@ export const loadTeamTexts = async (language: Language): Promise<TeamTexts> =>
 export const loadFirstRunTexts = async (language: Language): Promise<FirstRunTexts> =>
   (await LOADERS[language]()).loadFirstRun();
 
-/** The texts of the payout desk, for those who open it. Errors: as above. */
-export const loadPayoutTexts = async (language: Language): Promise<PayoutTexts> =>
-  (await LOADERS[language]()).loadPayouts();
-
-/** The texts of the request for money, for those who open its dialog. Errors: as above. */
-export const loadWithdrawTexts = async (language: Language): Promise<WithdrawTexts> =>
-  (await LOADERS[language]()).loadWithdraw();
+/** The texts of requests for money and of the desk that pays them, for those who open either. Errors: as above. */
+export const loadPayingOutTexts = async (language: Language): Promise<PayingOutTexts> =>
+  (await LOADERS[language]()).loadPayingOut();
 
 /** The texts of sign-in beyond the password, for those who see any of it. Errors: as above. */
 export const loadSignInTexts = async (language: Language): Promise<SignInTexts> =>

@@ -31,6 +31,13 @@ export const pages: Translated<typeof english> = {
   outbox: { title: 'صندوق الصادر' },
   team: { title: 'الفريق' },
   keys: { title: 'مفاتيح الواجهة' },
+  earnings: {
+    newer: 'الأحدث',
+    older: 'الأقدم',
+    title: 'الأرباح',
+    statement: 'كشف الحساب',
+    request: 'طلب سحب رصيد',
+  },
   payouts: { title: 'المدفوعات للفرق' },
   webhooks: { title: 'خطافات الويب' },
   audit: { title: 'سجل التدقيق' },

@@ -1,6 +1,5 @@
 import { admin } from './admin.ts';
 import { customers } from './customers.ts';
-import { earnings } from './earnings.ts';
 import { errors } from './errors.ts';
 import { files } from './files.ts';
 import { form } from './form.ts';
@@ -19,16 +18,13 @@ import { sums } from './sums.ts';
 import { table } from './table.ts';
 import { tree } from './tree.ts';
 import { validation } from './validation.ts';
-import { withdrawal } from './withdrawal.ts';
 
 export const english = {
   ra: admin,
   souk: {
-    withdrawal,
     statistics,
     settings,
     shell,
-    earnings,
     pages,
     table,
     tree,
@@ -76,8 +72,7 @@ export const language = {
   loadConversation: async () => (await import('./messages.ts')).messages,
   loadResolutions: async () => (await import('./resolutions.ts')).resolutions,
   loadLetters: async () => (await import('./letters.ts')).letters,
-  loadPayouts: async () => (await import('./payouts.ts')).payouts,
-  loadWithdraw: async () => (await import('./withdraw.ts')).withdraw,
+  loadPayingOut: async () => (await import('./payingOut.ts')).payingOut,
   loadLayouts: async () => (await import('./layouts.ts')).layouts,
   loadSignIn: async () => (await import('./signIn.ts')).signIn,
   loadStudio: async () => (await import('./studio/index.ts')).studio,

@@ -28,6 +28,13 @@ export const pages = {
   outbox: { title: 'Outbox' },
   team: { title: 'Team' },
   keys: { title: 'API keys' },
+  earnings: {
+    newer: 'Newer',
+    older: 'Older',
+    title: 'Earnings',
+    statement: 'Statement',
+    request: 'Request a withdrawal',
+  },
   payouts: { title: 'Payouts' },
   webhooks: { title: 'Webhooks' },
   audit: { title: 'Audit log' },

@@ -1,3 +1,4 @@
+/** Texts of one withdrawal, loaded with its page. */
 export const withdrawal = {
   title: 'Withdrawal of %{amount}',
   facts: 'Request',

@@ -1,8 +1,8 @@
 import type { earnings as english } from '../en/earnings.ts';
 import type { Translated } from '../messages.ts';
 
+/** Texts of what a team earns and of its statement, loaded with their pages. */
 export const earnings: Translated<typeof english> = {
-  title: 'Gains',
   context: 'Ce que %{team} a gagné, et ce qui peut être retiré.',
   figures: 'Solde',
   available: 'Disponible',
@@ -41,8 +41,6 @@ export const earnings: Translated<typeof english> = {
   amount: 'Montant',
   emptyTitle: 'Aucun mouvement pour l’instant',
   emptyText: 'Les écritures apparaissent ici dès qu’une commande est payée.',
-  previous: 'Plus récentes',
-  next: 'Plus anciennes',
   pageOf: 'Page %{page} sur %{pages}',
   byOrder: 'Gains par commande',
   gross: 'Brut',
@@ -54,33 +52,6 @@ export const earnings: Translated<typeof english> = {
   noOrdersText: 'Ce que rapporte chaque commande figure ici dès son paiement.',
   seeAll: 'Tout voir',
   statement: 'Relevé',
-  request: 'Demander un retrait',
-  requestLead: 'Vous pouvez retirer %{available}. Le retrait minimal est de %{minimum}.',
-  requestLeadPlain: 'Vous pouvez retirer %{available}.',
-  nothingToWithdraw: 'Le solde disponible est inférieur au retrait minimal.',
-  takeAll: 'Tout',
-  amountMissing: 'Saisissez un montant.',
-  amountInvalid: 'Saisissez un montant avec deux décimales au plus, par exemple 120.50.',
-  amountTooSmall: 'Saisissez au moins %{minimum}.',
-  amountTooLarge: 'Saisissez au plus %{available}.',
-  method: 'Mode de paiement',
-  methodMissing: 'Choisissez comment être payé.',
-  account: 'Compte',
-  accountHelp:
-    'IBAN, adresse e-mail ou portefeuille. Conservé à part ; seule une partie reste visible.',
-  accountMissing: 'Saisissez le compte à créditer.',
-  note: 'Remarque',
-  optional: '%{label} (facultatif)',
-  cancel: 'Annuler',
-  back: 'Retour',
-  check: 'Vérifier la demande',
-  summary: 'Vérifiez la demande',
-  remaining: 'Restera disponible',
-  send: 'Demander %{amount}',
-  sent: 'Retrait de %{amount} demandé',
-  halfSent:
-    'Le retrait est enregistré, mais le solde n’a pas pu être diminué : %{reason} Prévenez la place de marché avant toute nouvelle demande.',
-  statementTitle: 'Relevé',
   statementContext: 'Mouvements du solde disponible.',
   from: 'Du',
   to: 'Au',

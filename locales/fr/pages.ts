@@ -32,6 +32,13 @@ export const pages: Translated<typeof english> = {
   outbox: { title: 'Boîte d’envoi' },
   team: { title: 'Équipe' },
   keys: { title: 'Clés d’API' },
+  earnings: {
+    newer: 'Plus récentes',
+    older: 'Plus anciennes',
+    title: 'Gains',
+    statement: 'Relevé',
+    request: 'Demander un retrait',
+  },
   payouts: { title: 'Versements' },
   webhooks: { title: 'Webhooks' },
   audit: { title: 'Journal d’audit' },

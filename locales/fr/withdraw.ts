@@ -3,6 +3,31 @@ import type { Translated } from '../messages.ts';
 
 /** Texts of the request for money, loaded with its dialog. */
 export const withdraw: Translated<typeof english> = {
+  requestLead: 'Vous pouvez retirer %{available}. Le retrait minimal est de %{minimum}.',
+  requestLeadPlain: 'Vous pouvez retirer %{available}.',
+  nothingToWithdraw: 'Le solde disponible est inférieur au retrait minimal.',
+  takeAll: 'Tout',
+  amountMissing: 'Saisissez un montant.',
+  amountInvalid: 'Saisissez un montant avec deux décimales au plus, par exemple 120.50.',
+  amountTooSmall: 'Saisissez au moins %{minimum}.',
+  amountTooLarge: 'Saisissez au plus %{available}.',
+  method: 'Mode de paiement',
+  methodMissing: 'Choisissez comment être payé.',
+  account: 'Compte',
+  accountHelp:
+    'IBAN, adresse e-mail ou portefeuille. Conservé à part ; seule une partie reste visible.',
+  accountMissing: 'Saisissez le compte à créditer.',
+  note: 'Remarque',
+  optional: '%{label} (facultatif)',
+  cancel: 'Annuler',
+  back: 'Retour',
+  check: 'Vérifier la demande',
+  summary: 'Vérifiez la demande',
+  remaining: 'Restera disponible',
+  send: 'Demander %{amount}',
+  sent: 'Retrait de %{amount} demandé',
+  halfSent:
+    'Le retrait est enregistré, mais le solde n’a pas pu être diminué : %{reason} Prévenez la place de marché avant toute nouvelle demande.',
   payTo: 'Versé sur',
   usedFirst: 'Utilisé en premier',
   addAccount: 'Ajouter un compte',

@@ -28,7 +28,8 @@ const isTooWide = (page: Page): Promise<boolean> =>
 describe('MONEY-3: paying teams out', () => {
   story(
     'a seller asks with an account that is checked and kept; two administrators decide and pay together',
-    async ({ visit, server, rest }) => {
+    async ({ visit, server, rest, troubles }) => {
+      troubles.expect(403);
       await confirmAdmin();
       const { address } = server;
       const [team] = await rest.find('teams', { name: TEAM });

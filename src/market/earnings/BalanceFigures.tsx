@@ -29,7 +29,7 @@ const FigureCard = ({ figure, balance, isOpen, to }: FigureCardProps) => {
         }}
       >
         <Typography component="span" variant="body2" color="text.secondary" display="block">
-          {translate(`souk.earnings.${figure}`)}
+          {translate(`earnings.${figure}`)}
         </Typography>
         <Typography component="span" display="block" sx={FIGURE}>
           {balance ? (
@@ -39,7 +39,7 @@ const FigureCard = ({ figure, balance, isOpen, to }: FigureCardProps) => {
           )}
         </Typography>
         <Typography component="span" variant="caption" color="text.secondary" display="block">
-          {translate(`souk.earnings.${figure}Help`)}
+          {translate(`earnings.${figure}Help`)}
         </Typography>
       </CardActionArea>
     </Card>
@@ -60,7 +60,7 @@ export const BalanceFigures = ({
   return (
     <Box
       component="ul"
-      aria-label={translate('souk.earnings.figures')}
+      aria-label={translate('earnings.figures')}
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },

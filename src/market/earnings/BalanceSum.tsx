@@ -48,7 +48,7 @@ const Side = ({
           <Box key={figure} sx={line}>
             <dt>
               <MuiLink component={Link} to={pathOf(figure)} preventScrollReset>
-                {translate(`souk.earnings.${figure}`)}
+                {translate(`earnings.${figure}`)}
               </MuiLink>
             </dt>
             <Box component="dd" sx={{ margin: 0 }}>
@@ -64,7 +64,7 @@ const Side = ({
             fontWeight: 'fontWeightBold',
           }}
         >
-          <dt>{translate('souk.earnings.inAll')}</dt>
+          <dt>{translate('earnings.inAll')}</dt>
           <Box component="dd" sx={{ margin: 0 }}>
             <Money value={sumOf(parts)} currency={currency} />
           </Box>
@@ -88,7 +88,7 @@ export const BalanceSum = ({
   return (
     <Card component="section" aria-labelledby={id} sx={{ padding: 2.5 }}>
       <Typography id={id} component="h2" variant="h4" sx={{ marginBlockEnd: 2 }}>
-        {translate('souk.earnings.addsUp')}
+        {translate('earnings.addsUp')}
       </Typography>
       <Box
         sx={{
@@ -100,13 +100,13 @@ export const BalanceSum = ({
         }}
       >
         <Side
-          title={translate('souk.earnings.cameFrom')}
+          title={translate('earnings.cameFrom')}
           parts={partsOf(balance, CAUSES)}
           currency={currency}
           pathOf={pathOf}
         />
         <Side
-          title={translate('souk.earnings.isWhere')}
+          title={translate('earnings.isWhere')}
           parts={partsOf(balance, PLACES)}
           currency={currency}
           pathOf={pathOf}

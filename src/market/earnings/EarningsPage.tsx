@@ -54,14 +54,14 @@ export const EarningsPage = () => {
   return (
     <>
       <PageHead
-        title={translate('souk.earnings.title')}
-        context={translate('souk.earnings.context', { team })}
+        title={translate('souk.pages.earnings.title')}
+        context={translate('earnings.context', { team })}
         actions={
           <>
             {hasLedger && (
               <ActionButton
                 icon={<ReceiptLongOutlined />}
-                label={translate('souk.earnings.statement')}
+                label={translate('earnings.statement')}
                 variant="outlined"
                 component={Link}
                 to="/earnings/statement"
@@ -69,7 +69,7 @@ export const EarningsPage = () => {
             )}
             {withdrawals && (
               <Button variant="contained" disabled={!balance} onClick={() => setAsking(true)}>
-                {translate('souk.earnings.request')}
+                {translate('souk.pages.earnings.request')}
               </Button>
             )}
           </>
@@ -77,9 +77,9 @@ export const EarningsPage = () => {
       />
       <HiddenParts
         parts={[
-          !hasLedger && translate('souk.earnings.statement'),
+          !hasLedger && translate('earnings.statement'),
           !hasFigures && translate('souk.statistics.earningsOverTime'),
-          !hasFigures && translate('souk.earnings.byOrder'),
+          !hasFigures && translate('earnings.byOrder'),
         ]}
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>

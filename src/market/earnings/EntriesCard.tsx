@@ -22,8 +22,8 @@ export const EntriesCard = ({
   const { data, error, refetch } = useEntries(figure, page);
   const title =
     figure === undefined
-      ? translate('souk.earnings.entries')
-      : translate('souk.earnings.entriesOf', { figure: translate(`souk.earnings.${figure}`) });
+      ? translate('earnings.entries')
+      : translate('earnings.entriesOf', { figure: translate(`earnings.${figure}`) });
   const pages = data?.pagination.last_page ?? 1;
   const total = data?.pagination.total ?? 0;
   const count = `${formatNumber(total)}${data?.pagination.total_is_estimate ? '+' : ''}`;
@@ -34,14 +34,14 @@ export const EntriesCard = ({
           {title}
         </Typography>
         {figure !== undefined && (
-          <Chip color="primary" label={translate('souk.earnings.all')} onClick={onAll} />
+          <Chip color="primary" label={translate('earnings.all')} onClick={onAll} />
         )}
       </Box>
       {data?.results.length === 0 && (
         <EmptyState
           icon="payments"
-          title={translate('souk.earnings.emptyTitle')}
-          text={translate('souk.earnings.emptyText')}
+          title={translate('earnings.emptyTitle')}
+          text={translate('earnings.emptyText')}
         />
       )}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -57,24 +57,24 @@ export const EntriesCard = ({
           <EntriesTable entries={data.results} label={title} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, padding: 2 }}>
             <Typography variant="body2" color="text.secondary" sx={{ flexGrow: 1 }} role="status">
-              {translate('souk.earnings.entriesCount', { smart_count: total, count })}
+              {translate('earnings.entriesCount', { smart_count: total, count })}
               {data.sum !== undefined && (
                 <>
-                  {` · ${translate('souk.earnings.moved')} `}
+                  {` · ${translate('earnings.moved')} `}
                   <strong>
                     <Money value={data.sum} currency={data.results[0]?.currency} />
                   </strong>
                 </>
               )}
-              {pages > 1 && ` · ${translate('souk.earnings.pageOf', { page, pages })}`}
+              {pages > 1 && ` · ${translate('earnings.pageOf', { page, pages })}`}
             </Typography>
             {pages > 1 && (
               <>
                 <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
-                  {translate('souk.earnings.previous')}
+                  {translate('souk.pages.earnings.newer')}
                 </Button>
                 <Button disabled={page >= pages} onClick={() => setPage(page + 1)}>
-                  {translate('souk.earnings.next')}
+                  {translate('souk.pages.earnings.older')}
                 </Button>
               </>
             )}

@@ -53,14 +53,14 @@ const EntryCards = ({ entries, label }: Entries) => {
           {(['moved', 'after'] as const).map((of) => (
             <Box key={of} sx={{ gridColumn: '1 / -1', marginBlockStart: 1 }}>
               <Typography variant="caption" color="text.secondary">
-                {translate(`souk.earnings.${of === 'moved' ? 'movement' : of}`)}
+                {translate(`earnings.${of === 'moved' ? 'movement' : of}`)}
               </Typography>
               <MovedAmounts entry={entry} of={of} />
             </Box>
           ))}
           {entry.availableOn !== undefined && (
             <Typography variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
-              {translate('souk.earnings.availableOn')} <Ltr>{formatDate(entry.availableOn)}</Ltr>
+              {translate('earnings.availableOn')} <Ltr>{formatDate(entry.availableOn)}</Ltr>
             </Typography>
           )}
         </Box>
@@ -82,13 +82,13 @@ export const EntriesTable = ({ entries, label }: Entries) => {
       <Table aria-label={label}>
         <TableHead>
           <TableRow>
-            <TableCell>{translate('souk.earnings.line')}</TableCell>
-            <TableCell>{translate('souk.earnings.date')}</TableCell>
-            <TableCell>{translate('souk.earnings.what')}</TableCell>
-            <TableCell>{translate('souk.earnings.of')}</TableCell>
-            <TableCell>{translate('souk.earnings.availableOn')}</TableCell>
-            <TableCell>{translate('souk.earnings.movement')}</TableCell>
-            <TableCell>{translate('souk.earnings.after')}</TableCell>
+            <TableCell>{translate('earnings.line')}</TableCell>
+            <TableCell>{translate('earnings.date')}</TableCell>
+            <TableCell>{translate('earnings.what')}</TableCell>
+            <TableCell>{translate('earnings.of')}</TableCell>
+            <TableCell>{translate('earnings.availableOn')}</TableCell>
+            <TableCell>{translate('earnings.movement')}</TableCell>
+            <TableCell>{translate('earnings.after')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

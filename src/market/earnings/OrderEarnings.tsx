@@ -81,10 +81,10 @@ export const OrderEarnings = () => {
       <Card component="section" aria-labelledby={id}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, padding: 2.5 }}>
           <Typography id={id} component="h2" variant="h4" sx={{ flexGrow: 1 }}>
-            {translate('souk.earnings.byOrder')}
+            {translate('earnings.byOrder')}
           </Typography>
           <Button component={Link} to={all}>
-            {translate('souk.earnings.seeAll')}
+            {translate('earnings.seeAll')}
           </Button>
         </Box>
         {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -92,8 +92,8 @@ export const OrderEarnings = () => {
         {data?.length === 0 && (
           <EmptyState
             icon="receipt"
-            title={translate('souk.earnings.noOrdersTitle')}
-            text={translate('souk.earnings.noOrdersText')}
+            title={translate('earnings.noOrdersTitle')}
+            text={translate('earnings.noOrdersText')}
           />
         )}
         {data && data.length > 0 && (
@@ -101,12 +101,12 @@ export const OrderEarnings = () => {
             <Table>
               <TableHead>
                 <TableRow>
-                  <TableCell>{translate('souk.earnings.order')}</TableCell>
-                  <TableCell>{translate('souk.earnings.paidAt')}</TableCell>
-                  <TableCell>{translate('souk.earnings.state')}</TableCell>
+                  <TableCell>{translate('earnings.order')}</TableCell>
+                  <TableCell>{translate('earnings.paidAt')}</TableCell>
+                  <TableCell>{translate('earnings.state')}</TableCell>
                   {heads.map((head) => (
                     <TableCell key={head} sx={{ textAlign: 'end' }}>
-                      {translate(`souk.earnings.${head}`)}
+                      {translate(`earnings.${head}`)}
                     </TableCell>
                   ))}
                 </TableRow>

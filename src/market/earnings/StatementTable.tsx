@@ -40,7 +40,7 @@ export const StatementTable = ({
       <TableCell sx={NARROW}>
         <Ltr>{day}</Ltr>
         <Box component="span" sx={{ ...ONLY_NARROW, fontWeight: 'fontWeightBold' }}>
-          {translate(`souk.earnings.${name}`)}
+          {translate(`earnings.${name}`)}
         </Box>
       </TableCell>
       <TableCell
@@ -49,7 +49,7 @@ export const StatementTable = ({
         colSpan={2}
         sx={{ ...ONLY_WIDE, fontWeight: 'fontWeightBold' }}
       >
-        {translate(`souk.earnings.${name}`)}
+        {translate(`earnings.${name}`)}
       </TableCell>
       <TableCell sx={END}>{name === 'moved' && money(value)}</TableCell>
       <TableCell sx={{ ...END, fontWeight: 'fontWeightBold' }}>
@@ -61,16 +61,16 @@ export const StatementTable = ({
     <TableContainer
       tabIndex={0}
       role="region"
-      aria-label={translate('souk.earnings.statementTitle')}
+      aria-label={translate('souk.pages.earnings.statement')}
     >
       <Table>
         <TableHead>
           <TableRow>
-            <TableCell sx={NARROW}>{translate('souk.earnings.date')}</TableCell>
-            <TableCell sx={ONLY_WIDE}>{translate('souk.earnings.what')}</TableCell>
-            <TableCell sx={ONLY_WIDE}>{translate('souk.earnings.of')}</TableCell>
-            <TableCell sx={END}>{translate('souk.earnings.amount')}</TableCell>
-            <TableCell sx={END}>{translate('souk.earnings.figures')}</TableCell>
+            <TableCell sx={NARROW}>{translate('earnings.date')}</TableCell>
+            <TableCell sx={ONLY_WIDE}>{translate('earnings.what')}</TableCell>
+            <TableCell sx={ONLY_WIDE}>{translate('earnings.of')}</TableCell>
+            <TableCell sx={END}>{translate('earnings.amount')}</TableCell>
+            <TableCell sx={END}>{translate('earnings.figures')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

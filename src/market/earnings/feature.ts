@@ -2,8 +2,10 @@ import { MONEY_CALLS } from '#schemas/market/money.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 
-const EarningsPage = lazyScreen(async () => (await import('./EarningsPage.tsx')).EarningsPage);
-const StatementPage = lazyScreen(async () => (await import('./StatementPage.tsx')).StatementPage);
+const EarningsPage = lazyScreen(async () => (await import('./loadEarnings.ts')).loadEarningsPage());
+const StatementPage = lazyScreen(async () =>
+  (await import('./loadEarnings.ts')).loadStatementPage(),
+);
 
 export const earnings = defineFeature({
   name: 'earnings',
@@ -14,16 +16,18 @@ export const earnings = defineFeature({
         with: { type: 'json' },
       })
     ).default,
-  actions: [{ title: 'souk.earnings.request', icon: 'account_balance', to: '/earnings?withdraw' }],
+  actions: [
+    { title: 'souk.pages.earnings.request', icon: 'account_balance', to: '/earnings?withdraw' },
+  ],
   derivedQueries: ['balance', 'ledger'],
   pages: {
     '/earnings': {
-      title: 'souk.earnings.title',
+      title: 'souk.pages.earnings.title',
       screen: EarningsPage,
       menu: { icon: 'account_balance', group: 'finance', order: 10 },
     },
     '/earnings/statement': {
-      title: 'souk.earnings.statementTitle',
+      title: 'souk.pages.earnings.statement',
       screen: StatementPage,
       needs: 'ledger',
     },

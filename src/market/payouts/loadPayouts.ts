@@ -1,10 +1,6 @@
-import { loadPayoutTexts } from '#locales/load.ts';
-import type { Language } from '#schemas';
-import { bringTexts } from '#src/admin/session/texts.ts';
-
-const readTexts = async (language: Language) => ({ payouts: await loadPayoutTexts(language) });
+import { bringPayingOutTexts } from '#src/market/earnings/payingOutTexts.ts';
 
 export const loadPayouts = async () => {
-  const [{ PayoutsPage }] = await Promise.all([import('./PayoutsPage.tsx'), bringTexts(readTexts)]);
+  const [{ PayoutsPage }] = await Promise.all([import('./PayoutsPage.tsx'), bringPayingOutTexts()]);
   return PayoutsPage;
 };

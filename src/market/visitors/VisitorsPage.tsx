@@ -119,10 +119,10 @@ export const VisitorsPage = () => {
         {pages > 1 && (
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, padding: 2 }}>
             <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
-              {translate('souk.earnings.previous')}
+              {translate('souk.pages.earnings.newer')}
             </Button>
             <Button disabled={page >= pages} onClick={() => setPage(page + 1)}>
-              {translate('souk.earnings.next')}
+              {translate('souk.pages.earnings.older')}
             </Button>
           </Box>
         )}

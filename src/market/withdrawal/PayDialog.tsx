@@ -38,18 +38,18 @@ export const PayDialog = ({
       aria-labelledby={titleId}
     >
       <form noValidate onSubmit={submit}>
-        <DialogTitle id={titleId}>{translate('souk.withdrawal.payTitle')}</DialogTitle>
+        <DialogTitle id={titleId}>{translate('withdrawal.payTitle')}</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ marginBlockEnd: 2 }}>
-            {translate('souk.withdrawal.payText')}
+            {translate('withdrawal.payText')}
           </DialogContentText>
           <TextField
             autoFocus
             fullWidth
-            label={translate('souk.withdrawal.reference')}
+            label={translate('withdrawal.reference')}
             value={reference}
             error={isMissing}
-            helperText={isMissing ? translate('souk.withdrawal.referenceMissing') : undefined}
+            helperText={isMissing ? translate('withdrawal.referenceMissing') : undefined}
             onChange={(event) => {
               setReference(event.target.value);
               setMissing(false);
@@ -58,9 +58,9 @@ export const PayDialog = ({
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{translate('souk.withdrawal.cancel')}</Button>
+          <Button onClick={onClose}>{translate('withdrawal.cancel')}</Button>
           <Button type="submit" variant="contained" color="success">
-            {translate('souk.withdrawal.pay')}
+            {translate('withdrawal.pay')}
           </Button>
         </DialogActions>
       </form>

@@ -42,7 +42,7 @@ export const WholeAccount = ({
       {isShown && (
         <Typography role="status" sx={{ overflowWrap: 'anywhere', fontWeight: 'fontWeightMedium' }}>
           {shown.account === null ? (
-            translate('souk.withdrawal.noAccount')
+            translate('withdrawal.noAccount')
           ) : (
             <bdi dir="ltr">{shown.account}</bdi>
           )}
@@ -50,7 +50,7 @@ export const WholeAccount = ({
       )}
       {shown.state === 'failed' && (
         <Alert severity="error">
-          {translate('souk.withdrawal.accountFailed', { reason: shown.reason })}
+          {translate('withdrawal.accountFailed', { reason: shown.reason })}
         </Alert>
       )}
       <Button
@@ -59,10 +59,10 @@ export const WholeAccount = ({
         loading={shown.state === 'loading'}
         onClick={() => (isShown ? setShown({ state: 'hidden' }) : void show())}
       >
-        {translate(isShown ? 'souk.withdrawal.hideAccount' : 'souk.withdrawal.showAccount')}
+        {translate(isShown ? 'withdrawal.hideAccount' : 'withdrawal.showAccount')}
       </Button>
       <Typography variant="caption" color="text.secondary">
-        {translate('souk.withdrawal.showAccountHelp')}
+        {translate('withdrawal.showAccountHelp')}
       </Typography>
     </Box>
   );

@@ -52,7 +52,7 @@ const Facts = ({ resource, record }: WithdrawalProps) => {
     <Card component="section" aria-labelledby={titleId}>
       <CardContent>
         <Typography id={titleId} component="h2" variant="h5" sx={{ marginBlockEnd: 2 }}>
-          {translate('souk.withdrawal.facts')}
+          {translate('withdrawal.facts')}
         </Typography>
         <Box
           component="dl"
@@ -98,7 +98,7 @@ const Withdrawal = ({ resource, record }: WithdrawalProps) => {
   return (
     <>
       <PageHead
-        title={translate('souk.withdrawal.title', { amount: money })}
+        title={translate('withdrawal.title', { amount: money })}
         chip={state && <Cell field={state} record={record} />}
         actions={
           <StateMoves

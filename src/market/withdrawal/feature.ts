@@ -1,8 +1,8 @@
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 
-const WithdrawalPage = lazyScreen(
-  async () => (await import('./WithdrawalPage.tsx')).WithdrawalPage,
+const WithdrawalPage = lazyScreen(async () =>
+  (await import('./loadWithdrawal.ts')).loadWithdrawal(),
 );
 
 export const withdrawal = defineFeature({

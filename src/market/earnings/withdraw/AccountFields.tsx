@@ -23,7 +23,7 @@ const useAccountError = (draft: Draft, { judge }: SavedAccounts): string | undef
   const translate = useTranslate();
   const settled = useDebounced(draft.account, PAUSE_MS);
   const key = settled === draft.account ? typedAccountError(draft, judge) : undefined;
-  return key && translate(key, { label: translate('souk.earnings.account') });
+  return key && translate(key, { label: translate('withdraw.account') });
 };
 
 /** Keeps the typed account for the next time: for those who may change where the team's money goes. */
@@ -72,15 +72,15 @@ export const AccountFields = (props: AccountFieldsProps) => {
   const accountError = errors.account ?? typedError;
   const help =
     saved.isOffered && draft.method !== ''
-      ? translate(`withdraw.help.${draft.method}`, { _: translate('souk.earnings.accountHelp') })
-      : translate('souk.earnings.accountHelp');
+      ? translate(`withdraw.help.${draft.method}`, { _: translate('withdraw.accountHelp') })
+      : translate('withdraw.accountHelp');
   return (
     <>
       <TextField
         select
         fullWidth
         name="method"
-        label={translate('souk.earnings.method')}
+        label={translate('withdraw.method')}
         value={draft.method}
         error={errors.method !== undefined}
         helperText={errors.method}
@@ -95,7 +95,7 @@ export const AccountFields = (props: AccountFieldsProps) => {
       <TextField
         fullWidth
         name="account"
-        label={translate('souk.earnings.account')}
+        label={translate('withdraw.account')}
         value={draft.account}
         error={accountError !== undefined}
         helperText={accountError ?? help}

@@ -49,7 +49,7 @@ export const WithdrawDialog = ({ resource, balance, onClose }: WithdrawDialogPro
     >
       <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
         <DialogTitle id={titleId}>
-          {translate(isForm ? 'souk.earnings.request' : 'souk.earnings.summary')}
+          {translate(isForm ? 'souk.pages.earnings.request' : 'withdraw.summary')}
         </DialogTitle>
         <DialogContent>
           {request.failure !== undefined && (
@@ -59,7 +59,7 @@ export const WithdrawDialog = ({ resource, balance, onClose }: WithdrawDialogPro
           )}
           {isForm && isTooLittle && (
             <Alert severity="warning" sx={{ marginBlockEnd: 2 }}>
-              {translate('souk.earnings.nothingToWithdraw')}
+              {translate('withdraw.nothingToWithdraw')}
             </Alert>
           )}
           {isForm ? (
@@ -69,7 +69,7 @@ export const WithdrawDialog = ({ resource, balance, onClose }: WithdrawDialogPro
               errors={request.errors}
               saved={request.saved}
               currency={balance.currency}
-              lead={translate(`souk.earnings.${lead}`, amounts)}
+              lead={translate(`withdraw.${lead}`, amounts)}
               onChange={request.change}
               onAll={request.takeAll}
             />
@@ -86,7 +86,7 @@ export const WithdrawDialog = ({ resource, balance, onClose }: WithdrawDialogPro
         </DialogContent>
         <DialogActions>
           <Button disabled={request.isBusy} onClick={isForm ? onClose : request.back}>
-            {translate(isForm ? 'souk.earnings.cancel' : 'souk.earnings.back')}
+            {translate(isForm ? 'withdraw.cancel' : 'withdraw.back')}
           </Button>
           <Button
             // Another element than the first step's: a double click must not send what nobody has looked at.
@@ -97,8 +97,8 @@ export const WithdrawDialog = ({ resource, balance, onClose }: WithdrawDialogPro
             disabled={request.isSpent}
           >
             {isForm
-              ? translate('souk.earnings.check')
-              : translate('souk.earnings.send', {
+              ? translate('withdraw.check')
+              : translate('withdraw.send', {
                   amount: money(typeof amount === 'number' ? amount : 0),
                 })}
           </Button>

@@ -31,7 +31,7 @@ export const WithdrawFields = (props: WithdrawFieldsProps) => {
           fullWidth
           autoFocus
           name="amount"
-          label={translate('souk.earnings.amount')}
+          label={translate('earnings.amount')}
           value={draft.amount}
           error={errors.amount !== undefined}
           helperText={errors.amount}
@@ -47,7 +47,7 @@ export const WithdrawFields = (props: WithdrawFieldsProps) => {
           }}
         />
         <Button variant="outlined" onClick={onAll} sx={{ marginBlockStart: 3, flexShrink: 0 }}>
-          {translate('souk.earnings.takeAll')}
+          {translate('withdraw.takeAll')}
         </Button>
       </Box>
       {saved.isOffered && (
@@ -73,7 +73,7 @@ export const WithdrawFields = (props: WithdrawFieldsProps) => {
         multiline
         minRows={2}
         name="note"
-        label={translate('souk.earnings.optional', { label: translate('souk.earnings.note') })}
+        label={translate('withdraw.optional', { label: translate('withdraw.note') })}
         value={draft.note}
         error={errors.note !== undefined}
         helperText={errors.note}

@@ -26,9 +26,9 @@ export const WithdrawSummary = (props: WithdrawSummaryProps) => {
   const left = fromCents(toCents(available) - toCents(amount));
   const account = chosenAccount(draft.payoutAccountId, saved);
   const typed: readonly (readonly [string, ReactNode])[] = [
-    ['souk.earnings.method', titleOf(draft.method)],
+    ['withdraw.method', titleOf(draft.method)],
     [
-      'souk.earnings.account',
+      'withdraw.account',
       <bdi key="account" dir="ltr">
         {draft.account.trim()}
       </bdi>,
@@ -38,7 +38,7 @@ export const WithdrawSummary = (props: WithdrawSummaryProps) => {
       : []),
   ];
   const lines: readonly (readonly [string, ReactNode])[] = [
-    ['souk.earnings.amount', <Ltr key="amount">{formatMoney(amount, currency)}</Ltr>],
+    ['earnings.amount', <Ltr key="amount">{formatMoney(amount, currency)}</Ltr>],
     ...(account
       ? ([
           ['withdraw.payTo', <AccountText key="saved" account={account} titleOf={titleOf} />],
@@ -46,8 +46,8 @@ export const WithdrawSummary = (props: WithdrawSummaryProps) => {
       : typed),
     ...(draft.note.trim() === ''
       ? []
-      : [['souk.earnings.note', <bdi key="note">{draft.note.trim()}</bdi>] as const]),
-    ['souk.earnings.remaining', <Ltr key="left">{formatMoney(left, currency)}</Ltr>],
+      : [['withdraw.note', <bdi key="note">{draft.note.trim()}</bdi>] as const]),
+    ['withdraw.remaining', <Ltr key="left">{formatMoney(left, currency)}</Ltr>],
   ];
   return (
     <Box component="dl" sx={{ display: 'grid', gap: 2, margin: 0 }}>

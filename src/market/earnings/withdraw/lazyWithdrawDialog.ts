@@ -2,10 +2,10 @@ import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 
 /** The request for money, which comes with its texts and the rules of accounts when somebody asks for it. */
 export const WithdrawDialog = lazyScreen(async () => {
-  const [{ WithdrawDialog: Dialog }, { bringWithdrawTexts }] = await Promise.all([
+  const [{ WithdrawDialog: Dialog }, { bringPayingOutTexts }] = await Promise.all([
     import('./WithdrawDialog.tsx'),
-    import('./withdrawTexts.ts'),
+    import('../payingOutTexts.ts'),
   ]);
-  await bringWithdrawTexts();
+  await bringPayingOutTexts();
   return Dialog;
 });

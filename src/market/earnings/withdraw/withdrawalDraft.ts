@@ -43,12 +43,11 @@ const amountError = (
   amount: number | string | undefined,
   { available, minimum }: Limits,
 ): string | undefined => {
-  if (amount === undefined) return 'souk.earnings.amountMissing';
-  if (typeof amount === 'string' || amount <= 0) return 'souk.earnings.amountInvalid';
-  if (Math.abs(amount - fromCents(toCents(amount))) > TWO_PLACES)
-    return 'souk.earnings.amountInvalid';
-  if (minimum !== undefined && amount < minimum) return 'souk.earnings.amountTooSmall';
-  return toCents(amount) > toCents(available) ? 'souk.earnings.amountTooLarge' : undefined;
+  if (amount === undefined) return 'withdraw.amountMissing';
+  if (typeof amount === 'string' || amount <= 0) return 'withdraw.amountInvalid';
+  if (Math.abs(amount - fromCents(toCents(amount))) > TWO_PLACES) return 'withdraw.amountInvalid';
+  if (minimum !== undefined && amount < minimum) return 'withdraw.amountTooSmall';
+  return toCents(amount) > toCents(available) ? 'withdraw.amountTooLarge' : undefined;
 };
 
 /** What is wrong with an account that was typed; nothing is said of one that is not there yet. */
@@ -62,10 +61,9 @@ export const typedAccountError = (
 
 const accountErrors = (draft: Draft, judge: AccountJudge): DraftErrors => {
   const { method, account, name, isKept } = draft;
-  const wrong =
-    account.trim() === '' ? 'souk.earnings.accountMissing' : typedAccountError(draft, judge);
+  const wrong = account.trim() === '' ? 'withdraw.accountMissing' : typedAccountError(draft, judge);
   return {
-    ...(method === '' && { method: 'souk.earnings.methodMissing' }),
+    ...(method === '' && { method: 'withdraw.methodMissing' }),
     ...(wrong !== undefined && { account: wrong }),
     ...(isKept && name.trim() === '' && { name: 'withdraw.nameMissing' }),
   };

@@ -1,11 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EarningsPage } from '#src/market/earnings/EarningsPage.tsx';
-import { bringWithdrawTexts } from '#src/market/earnings/withdraw/withdrawTexts.ts';
+import { bringPayingOutTexts } from '#src/market/earnings/payingOutTexts.ts';
 import { expectConsole } from '../../../setup/expectConsole.ts';
 import { type Seen, type Server, showShell } from '../../admin/layout/shell.tsx';
 
-beforeAll(bringWithdrawTexts);
+beforeAll(bringPayingOutTexts);
 
 const BALANCE = {
   _id: 'c'.repeat(24),

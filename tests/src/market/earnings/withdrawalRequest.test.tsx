@@ -1,8 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { EarningsPage } from '#src/market/earnings/EarningsPage.tsx';
+import { bringPayingOutTexts } from '#src/market/earnings/payingOutTexts.ts';
 import { expectConsole } from '../../../setup/expectConsole.ts';
 import { type Server, showShell } from '../../admin/layout/shell.tsx';
+
+beforeAll(bringPayingOutTexts);
 
 const BALANCE = {
   _id: 'c'.repeat(24),
