@@ -6,8 +6,7 @@ import { Random } from './random.ts';
 import { CANCELLATION_REASONS, PART_REFUND_REASONS } from './texts.ts';
 
 /*
- * How orders of the demo ended otherwise than planned, and what was given back of them. Disputes and the cancellations
- * that a side proposes belong here as well: rows of their own beside the order that they are about.
+ * How orders of the demo ended otherwise than planned, and what was given back of them.
  */
 
 /** What ends are drawn with, apart from the rest: they change nothing else of the demo. */

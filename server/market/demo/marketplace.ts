@@ -5,6 +5,7 @@ import { planEnds } from './ends.ts';
 import { ORDERS_PER_TEAM, planOrders } from './orders.ts';
 import type { DemoTeam, PlanContext, PlannedRow } from './plan.ts';
 import { type Orderable, planCategories, planProducts } from './products.ts';
+import { planResolutions } from './resolutions.ts';
 import { type PlannedVisits, planVisits } from './visits.ts';
 import { planWithdrawals } from './withdrawals.ts';
 
@@ -54,7 +55,8 @@ export const planMarketplace = (
       settings.currency,
     );
     const planned = planDeliveries(context, sold, deliverables);
-    return { ...planned, orders: planEnds(planned.orders) };
+    const resolved = planResolutions(context, planEnds(planned.orders));
+    return { orders: resolved.orders, rows: [...planned.rows, ...resolved.rows] };
   });
   const orders = delivered.flatMap((planned) => planned.orders);
   const withdrawals = teamIds.flatMap((teamId, index) =>

@@ -129,3 +129,26 @@ export const DELIVERABLES: readonly (readonly [title: string, text: string])[] =
   ['Colours.csv', 'name,value\nprimary,#7367f0\nsuccess,#28c76f\ndanger,#ea5455\n'],
   ['Release notes.txt', 'Version 1.2\n- Arabic, French and English\n- Larger buttons on phones\n'],
 ];
+
+/** Why a buyer is not content with what was delivered. */
+export const DISPUTE_REASONS: readonly string[] = [
+  'It does not work on phones, and nobody answers me.',
+  'Half of what the package promises is missing.',
+  'This is not what we agreed on in the conversation.',
+];
+
+export const EXTENSION_REASONS: readonly string[] = [
+  'The pictures came late, so I need a few days more.',
+  'The theme has to be tested on one more store first.',
+  'Two of us are ill this week.',
+];
+
+export const CANCELLATION_WISHES: readonly string[] = [
+  'The plans have changed and it is not needed any more.',
+  'It turns out to be more work than the package covers.',
+];
+
+export const DECLINED_ANSWERS: readonly string[] = [
+  'I still need it: take the time you need.',
+  'Let us go on as agreed, please.',
+];
