@@ -17,6 +17,7 @@ import type { library } from './en/library.ts';
 import type { many } from './en/many.ts';
 import type { messages as conversation } from './en/messages.ts';
 import type { notices } from './en/notices.ts';
+import type { orderStatuses } from './en/orderStatuses.ts';
 import type { outbox } from './en/outbox.ts';
 import type { palette } from './en/palette.ts';
 import type { payingOut } from './en/payingOut.ts';
@@ -38,6 +39,7 @@ type ChangeTexts = Translated<typeof changes>;
 type FilterTexts = Translated<typeof filters>;
 type DateTexts = Translated<typeof dates>;
 type ProposalTexts = Translated<typeof fromData>;
+type OrderStatusTexts = Translated<typeof orderStatuses>;
 type InvoiceTexts = Translated<typeof invoices>;
 type DocumentTexts = Translated<typeof documents>;
 export type LetterTexts = Translated<typeof letters>;
@@ -70,6 +72,7 @@ interface Texts {
   readonly loadAccounts: () => Promise<AccountTexts>;
   readonly loadOutbox: () => Promise<OutboxTexts>;
   readonly loadDocuments: () => Promise<DocumentTexts>;
+  readonly loadOrderStatuses: () => Promise<OrderStatusTexts>;
   readonly loadInvoices: () => Promise<InvoiceTexts>;
   readonly loadResolutions: () => Promise<ResolutionTexts>;
   readonly loadStorage: () => Promise<StorageTexts>;
@@ -159,6 +162,10 @@ export const loadLibraryTexts = async (language: Language): Promise<LibraryTexts
 /** What stands on every page of a document, for whoever makes some. Errors: as above. */
 export const loadDocumentTexts = async (language: Language): Promise<DocumentTexts> =>
   (await LOADERS[language]()).loadDocuments();
+
+/** The texts of the page of states, for those who open it. Errors: as above. */
+export const loadOrderStatusTexts = async (language: Language): Promise<OrderStatusTexts> =>
+  (await LOADERS[language]()).loadOrderStatuses();
 
 /** The words of invoices and credit notes, for whoever writes some. Errors: as above. */
 export const loadInvoiceTexts = async (language: Language): Promise<InvoiceTexts> =>

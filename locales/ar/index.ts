@@ -68,6 +68,7 @@ export const language = {
   loadAccounts: async () => (await import('./accounts.ts')).accounts,
   loadOutbox: async () => (await import('./outbox.ts')).outbox,
   loadDocuments: async () => (await import('./documents.ts')).documents,
+  loadOrderStatuses: async () => (await import('./orderStatuses.ts')).orderStatuses,
   loadInvoices: async () => (await import('./invoices.ts')).invoices,
   loadStorage: async () => (await import('./storage.ts')).storage,
   loadConversation: async () => (await import('./messages.ts')).messages,

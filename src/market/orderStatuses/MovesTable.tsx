@@ -28,14 +28,14 @@ export const MovesTable = ({ machine }: { readonly machine: StateMachine }) => {
   return (
     <Card component="section" aria-labelledby={titleId}>
       <Typography id={titleId} component="h2" variant="h5" sx={{ padding: 2.5 }}>
-        {translate('souk.orders.states.table')}
+        {translate('orderStatuses.table')}
       </Typography>
       <TableContainer tabIndex={0} role="group" aria-labelledby={titleId}>
         <Table>
           <TableHead>
             <TableRow>
               {['state', 'move', 'to', 'by'].map((column) => (
-                <TableCell key={column}>{translate(`souk.orders.states.${column}`)}</TableCell>
+                <TableCell key={column}>{translate(`orderStatuses.${column}`)}</TableCell>
               ))}
             </TableRow>
           </TableHead>
@@ -47,7 +47,7 @@ export const MovesTable = ({ machine }: { readonly machine: StateMachine }) => {
                     <StateChip machine={machine} name={name} />
                   </TableCell>
                   <TableCell colSpan={3} sx={{ color: 'text.secondary' }}>
-                    {translate('souk.orders.states.last')}
+                    {translate('orderStatuses.last')}
                   </TableCell>
                 </TableRow>
               ) : (
@@ -69,7 +69,7 @@ export const MovesTable = ({ machine }: { readonly machine: StateMachine }) => {
                               marginBlockStart: 0.5,
                             }}
                           >
-                            {translate('souk.orders.states.first')}
+                            {translate('orderStatuses.first')}
                           </Box>
                         )}
                       </TableCell>

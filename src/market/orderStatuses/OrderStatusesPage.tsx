@@ -21,7 +21,7 @@ const useDescription = (machine: StateMachine | undefined): string => {
   const sidesOf = useSides();
   const titleOf = (name: string): string => machine?.states[name]?.title[language] ?? name;
   const sentence = ({ from, to, by, title }: Move): string =>
-    translate('souk.orders.states.sentence', {
+    translate('orderStatuses.sentence', {
       move: title[language],
       from: from.map(titleOf).join(translate('souk.table.separator')),
       to: titleOf(to),
@@ -43,7 +43,7 @@ const ResourceChoice = ({
   return (
     <TextField
       select
-      label={translate('souk.orders.states.of')}
+      label={translate('orderStatuses.of')}
       value={chosen}
       onChange={({ target }) => onChoose(target.value)}
       sx={{ minInlineSize: '22ch' }}
@@ -80,12 +80,12 @@ export const OrderStatusesPage = () => {
   const title =
     resource.name === DEFAULT_RESOURCE
       ? translate('souk.orders.states.title')
-      : translate('souk.orders.states.titleOf', { name });
+      : translate('orderStatuses.titleOf', { name });
   return (
     <>
       <PageHead
         title={title}
-        context={translate('souk.orders.states.context')}
+        context={translate('orderStatuses.context')}
         actions={
           <ResourceChoice
             resources={resources}
@@ -99,7 +99,7 @@ export const OrderStatusesPage = () => {
           <MachineDiagram
             resource={resource}
             machine={machine}
-            title={translate('souk.orders.states.picture', { name })}
+            title={translate('orderStatuses.picture', { name })}
             description={description}
             isNarrow={isNarrow}
           />

@@ -1,8 +1,8 @@
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 
-const OrderStatusesPage = lazyScreen(
-  async () => (await import('./OrderStatusesPage.tsx')).OrderStatusesPage,
+const OrderStatusesPage = lazyScreen(async () =>
+  (await import('./loadScreens.ts')).loadOrderStatusesPage(),
 );
 
 export const orderStatuses = defineFeature({
