@@ -21,26 +21,28 @@ export const DownloadButton = ({
     onSave(language);
   };
   return (
-    <ButtonGroup variant="contained" disableElevation sx={{ flexGrow: { xs: 1, sm: 0 } }}>
-      <Button
-        loading={isBusy}
-        loadingPosition="start"
-        startIcon={<DownloadIcon />}
-        sx={{ flexGrow: 1 }}
-        onClick={() => onSave()}
-      >
-        {translate('invoices.page.download')}
-      </Button>
-      <Button
-        aria-label={others}
-        title={others}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== undefined}
-        disabled={isBusy}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <ExpandMoreIcon />
-      </Button>
+    <>
+      <ButtonGroup variant="contained" disableElevation sx={{ flexGrow: { xs: 1, sm: 0 } }}>
+        <Button
+          loading={isBusy}
+          loadingPosition="start"
+          startIcon={<DownloadIcon />}
+          sx={{ flexGrow: 1 }}
+          onClick={() => onSave()}
+        >
+          {translate('invoices.page.download')}
+        </Button>
+        <Button
+          aria-label={others}
+          title={others}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== undefined}
+          disabled={isBusy}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          <ExpandMoreIcon />
+        </Button>
+      </ButtonGroup>
       <Menu open={anchor !== undefined} anchorEl={anchor} onClose={() => setAnchor(undefined)}>
         {LANGUAGES.map((language) => (
           <MenuItem
@@ -53,6 +55,6 @@ export const DownloadButton = ({
           </MenuItem>
         ))}
       </Menu>
-    </ButtonGroup>
+    </>
   );
 };
