@@ -30,7 +30,7 @@ export const invoices = {
     lines: 'What is billed',
     created: 'Ordered on',
     credits: 'Credit notes',
-    failed: 'Invoice and credit notes could not be loaded',
+    failed: 'Nothing was downloaded. %{reason}',
     none: 'The invoice is issued when the order is paid.',
     older:
       'This order was paid before invoices had numbers. Its invoice gets one when you download it.',

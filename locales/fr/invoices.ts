@@ -32,7 +32,7 @@ export const invoices: Translated<typeof english> = {
     lines: 'Ce qui est facturé',
     created: 'Commandée le',
     credits: 'Avoirs',
-    failed: 'La facture et les avoirs n’ont pas pu être chargés',
+    failed: 'Rien n’a été téléchargé. %{reason}',
     none: 'La facture est établie lorsque la commande est payée.',
     older:
       'Cette commande a été payée avant que les factures soient numérotées. Sa facture reçoit son numéro lorsque vous la téléchargez.',

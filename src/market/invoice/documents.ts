@@ -91,7 +91,8 @@ export const useDownload = (
       const name = number ?? (await documents.refetch()).data?.documents[0]?.number ?? orderId;
       download([pdf], `${name}.pdf`, pdf.type);
     } catch (cause) {
-      notify(errorText(cause, translate), { type: 'error' });
+      const reason = errorText(cause, translate);
+      notify('invoices.page.failed', { type: 'error', messageArgs: { reason } });
     } finally {
       setBusy(false);
     }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bringInvoiceTexts } from '#src/market/invoice/invoiceTexts.ts';
 import { OrderDocuments } from '#src/market/invoice/OrderDocuments.tsx';
+import { expectConsole } from '../../../setup/expectConsole.ts';
 import { type Server, showShell } from '../../admin/layout/shell.tsx';
 
 const PARTY = { name: 'Pier & Sons', address: [] };
@@ -46,6 +47,7 @@ describe('MONEY-4: the documents of an order', () => {
   });
 
   test('of an order of before can be had, and why one is refused is said', async () => {
+    expectConsole('error', /Too much to do/);
     show('completed', {
       ...answering([]),
       'GET /apis/markets/api/orders/document': () => ({
@@ -54,11 +56,12 @@ describe('MONEY-4: the documents of an order', () => {
       }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }));
-    expect(await screen.findByText(/Too much|too much|busy/)).toBeVisible();
+    expect(await screen.findByText(/^Nothing was downloaded\. Too much to do/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Download PDF' })).toBeEnabled();
   });
 
   test('that do not come are asked for again', async () => {
+    expectConsole('error', /Failed/);
     let asked = 0;
     show('paid', {
       [DOCUMENTS]: () => {
