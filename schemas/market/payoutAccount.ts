@@ -14,7 +14,7 @@ const RULES = {
   wallet: { rule: 'walletAddress', fits: (text: string) => WALLET.test(text.trim()) },
 } as const;
 
-export type AccountRule = (typeof RULES)[keyof typeof RULES]['rule'];
+type AccountRule = (typeof RULES)[keyof typeof RULES]['rule'];
 
 const isKind = (method: string): method is keyof typeof RULES => Object.hasOwn(RULES, method);
 

@@ -52,7 +52,7 @@ test.each([
   ],
   [
     'withdrawals',
-    'amount currency method account accountMasked note status reason reference requestedAt processedAt',
+    'amount currency method payoutAccountId account accountMasked note status reason reference requestedAt processedAt',
   ],
   ['messages', 'orderId message sender files deliveryId offer event readAt'],
   [

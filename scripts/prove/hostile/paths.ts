@@ -27,5 +27,6 @@ export const PATHS = {
   openApi: '/api/openapi.json',
   visits: '/api/visits/create',
   rest: '/api/rest',
+  payouts: `${MARKETS}/payouts`,
   decrease: '/apis/managers/api/balances/decreaseBalance',
 } as const;

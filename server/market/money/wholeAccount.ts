@@ -13,7 +13,7 @@ export interface WholeAccountNeeds {
   ) => Promise<Result>;
 }
 
-export interface WholeAccount {
+interface WholeAccount {
   readonly _id: string;
   readonly account: string | null;
 }

@@ -86,7 +86,7 @@ export const BalanceText = ({ payout: { balance, currency } }: PayoutProps) => {
           <Box component="dt" sx={{ color: 'text.secondary' }}>
             {translate(`payouts.${name}`)}
           </Box>
-          <Box component="dd" sx={{ margin: 0 }}>
+          <Box component="dd" sx={{ margin: 0, marginInlineStart: 'auto' }}>
             <BookedAmount value={balance[name]} currency={currency} />
           </Box>
         </Box>

@@ -135,7 +135,9 @@ export const PayoutTable = ({ payouts, chosen }: PayoutTableProps) => {
               <PageChoice chosen={chosen} />
             </TableCell>
             {COLUMNS.map((name) => (
-              <TableCell key={name}>{translate(`payouts.${name}`)}</TableCell>
+              <TableCell key={name} sx={name === 'amount' ? { textAlign: 'end' } : {}}>
+                {translate(`payouts.${name}`)}
+              </TableCell>
             ))}
           </TableRow>
         </TableHead>

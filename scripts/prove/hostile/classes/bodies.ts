@@ -203,6 +203,19 @@ const others = ({ tokens, orderId }: Ground): readonly Attempt[] => {
       admin,
       `{"name":"a","url":"https://hooks.example/","events":[{"resource":"customers","events":["created"],"filter":${deep('{"$any":[', ']}', 5_000)}}]}`,
     ),
+    one('pay 50,000 out', `${PATHS.payouts}/move`, admin, {
+      ...{ to: 'paid', reference: 'x' },
+      rows: list(50_000, (n) => ({ id: `${n}`, version: 1 })),
+    }),
+    one(
+      'pay out, deep',
+      `${PATHS.payouts}/move`,
+      admin,
+      `{"to":"paid","rows":${deep('[', ']', 50_000)}}`,
+    ),
+    one('50,000 accounts', `${PATHS.payouts}/accounts`, admin, {
+      ids: list(50_000, (n) => `${n}`),
+    }),
     one('settings, wide', PATHS.settings, admin, wide),
     one('settings, deep', PATHS.settings, admin, `{"a":${deep('[', ']', 100_000)}}`),
     one('read 100,000 messages', `${PATHS.messages}/read`, seller, {

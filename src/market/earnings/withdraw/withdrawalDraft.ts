@@ -13,7 +13,6 @@ export interface Draft {
   readonly note: string;
 }
 export type DraftField = keyof Draft;
-export type TextField = Exclude<DraftField, 'isKept'>;
 
 export const EMPTY_DRAFT: Draft = {
   amount: '',
