@@ -113,9 +113,9 @@ describe('a conversation in hard times', () => {
       await rest.update('orders', order._id, { status: 'paid' });
       await page.getByRole('link', { name: 'Open order' }).click();
       await page.getByRole('button', { name: 'Refund' }).click();
-      const refund = page.getByRole('alertdialog', { name: 'Refund' });
-      await refund.getByRole('textbox', { name: /^Reason of the/ }).fill('Not what was ordered');
-      await refund.getByRole('button', { name: 'Refund' }).click();
+      const refund = page.getByRole('dialog', { name: /^Refund/ });
+      await refund.getByRole('textbox', { name: 'Reason' }).fill('Not what was ordered');
+      await refund.getByRole('button', { name: /^Refund/ }).click();
       await messages.getByText('The order was refunded.').waitFor();
       await page.getByRole('tab', { name: 'Timeline' }).click();
       await page.getByRole('tabpanel', { name: 'Timeline' }).getByText('Order refunded').waitFor();

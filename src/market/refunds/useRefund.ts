@@ -73,7 +73,7 @@ export const useRefund = (order: OrderRecord, onDone: () => void) => {
   const left = leftOf(order);
   const wanted = wantedOf(draft, left);
   const amount = 'amount' in wanted ? wanted.amount : undefined;
-  const looked = useRefundEffect(order, amount);
+  const looked = useRefundEffect(order, amount, draft.extent === 'whole');
 
   const amountError = (): string | undefined => {
     if (errors.amount !== undefined) return errors.amount;

@@ -12,9 +12,14 @@ const PAUSE_MS = 300;
  *
  * Shape: `effect` may still be that of the amount before; `isCurrent` says that it is of this one.
  */
-export const useRefundEffect = ({ id, version }: OrderRecord, amount: number | undefined) => {
+export const useRefundEffect = (
+  { id, version }: OrderRecord,
+  amount: number | undefined,
+  isWhole: boolean,
+) => {
   const dataProvider = useDataProvider<SoukDataProvider>();
-  const wanted = amount === undefined ? '' : String(amount);
+  // Of all that is left no amount is named: an order that others change meanwhile has another one.
+  const wanted = amount === undefined || isWhole ? '' : String(amount);
   const isSettled = useDebounced(wanted, PAUSE_MS) === wanted;
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['refundEffect', id, version, wanted],
@@ -23,9 +28,13 @@ export const useRefundEffect = ({ id, version }: OrderRecord, amount: number | u
     retry: false,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      dataProvider.call<RefundEffect>('refundEffect', { query: { id, amount: wanted }, signal }),
+      dataProvider.call<RefundEffect>('refundEffect', {
+        query: { id, ...(wanted !== '' && { amount: wanted }) },
+        signal,
+      }),
   });
-  const isCurrent = isSettled && amount !== undefined && data !== undefined && !isPlaceholderData;
+  const isCurrent =
+    isSettled && !isPlaceholderData && data !== undefined && data.toBuyer === amount;
   return {
     effect: amount === undefined ? undefined : data,
     error: isSettled && !isCurrent ? error : null,

@@ -39,7 +39,7 @@ const open = async (server: Server, inFigure = 500) => {
     server: {
       'GET /apis/markets/api/orders/get': () => ({ body: ORDER }),
       'GET /apis/markets/api/orders/refundEffect': ({ query }) => ({
-        body: effectOf(Number(query.get('amount')), inFigure),
+        body: effectOf(Number(query.get('amount') ?? 90), inFigure),
       }),
       ...server,
     },
