@@ -4,6 +4,7 @@ import { LIBRARY_PATH, libraryTarget } from '#server/engine/fileReferences/refer
 import type { Library } from '#server/engine/pictures/library.ts';
 import { type DerivedData, rebuildDerived } from '#server/engine/records/derived.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
+import { removeDocuments } from '#server/market/invoices/issueDocument.ts';
 import { removeVisits } from './visits.ts';
 
 const ID = /[0-9a-f]{24}/g;
@@ -142,6 +143,7 @@ export const removeDemo = async ({
     }
     for (const userId of demo.get('users') ?? []) await removeAccount(transaction, userId);
     await removeVisits(transaction);
+    await removeDocuments(transaction, [...(demo.get('orders') ?? [])]);
     await transaction.execute(sql`delete from demo_rows`);
     await rebuildDerived(transaction, derived);
     const shown = await stillShown(transaction, pictures);

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '#server/engine/database/database.ts';
-import { documentsOfOrder, issueDocument } from '#server/market/invoices/issueDocument.ts';
+import {
+  documentsOfOrder,
+  issueDocument,
+  removeDocuments,
+} from '#server/market/invoices/issueDocument.ts';
 import {
   type IssuedContent,
   type IssuedDocument,
@@ -78,6 +82,15 @@ describeApplication('MONEY-4: numbers of invoices', (application) => {
       issuedAt: AT.toISOString(),
       buyer: { name: 'Ada Lovelace' },
     });
+  });
+
+  it('of a demo go with it, and begin anew where a team has no others', async () => {
+    await invoice('only demo', 'demo-1');
+    await invoice('both', 'demo-2');
+    await invoice('both', 'real');
+    await open().transaction((transaction) => removeDocuments(transaction, ['demo-1', 'demo-2']));
+    expect(sequenceOf(await invoice('only demo', 'first'))).toBe(1);
+    expect(sequenceOf(await invoice('both', 'next'))).toBe(3);
   });
 
   it('stays as it was said: a second call with other facts changes nothing', async () => {
