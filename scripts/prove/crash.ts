@@ -1,8 +1,8 @@
 /*
  * `npm run prove -- crash [rounds] [seed] [PGlite|PostgreSQL]`: kills the server at random moments under load, on
  * PGlite and on PostgreSQL, and shows that no money and no row is lost or there twice (issue 3 "Money and states").
- * Then 200 withdrawals at once over a balance for ten, killed and sent again; and webhooks, letters and notices, of which
- * none is lost (issue 22 "People and teams").
+ * Then 200 withdrawals at once over a balance for ten, and 200 ends of twenty orders, killed and sent again; and
+ * webhooks, letters and notices, of which none is lost (issue 22 "People and teams").
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { makeDatabase } from '../harness/askDatabase.ts';
 import { enginesOf, onEngine } from '../harness/engines.ts';
 import { say } from '../harness/say.ts';
 import { bundledServer, type Program } from '../harness/server.ts';
+import { rushEnds } from './crash/ends.ts';
 import { type CrashReport, crashRounds } from './crash/rounds.ts';
 import { rushWithdrawals } from './crash/rush.ts';
 import { type TellingReport, tellingRounds } from './crash/telling.ts';
@@ -77,6 +78,9 @@ const prove = async (
   const rush = await inDirectory(async (dataDirectory) =>
     rushWithdrawals({ kills, seed, dataDirectory, program, ...(await databaseNamed('rush')) }),
   );
+  const ends = await inDirectory(async (dataDirectory) =>
+    rushEnds({ kills, seed, dataDirectory, program, ...(await databaseNamed('ends')) }),
+  );
   const told = await inDirectory(async (dataDirectory) =>
     tellingRounds({
       ...{
@@ -94,7 +98,11 @@ const prove = async (
     `${engine}: 200 withdrawals at once, ${rush.kills} kills: ${rush.granted} granted, ${rush.refused} refused, ${rush.interrupted} calls cut off and sent again; ${rush.problems.length} wrong`,
   );
   for (const problem of rush.problems.slice(0, MAX_SHOWN)) say(`  ${problem}`);
-  return areRoundsRight && isTellingRight && rush.problems.length === 0;
+  say(
+    `${engine}: 200 ends of twenty orders at once, ${ends.kills} kills: ${ends.done} done, ${ends.refused} refused, ${ends.interrupted} calls cut off and sent again; ${ends.problems.length} wrong`,
+  );
+  for (const problem of ends.problems.slice(0, MAX_SHOWN)) say(`  ${problem}`);
+  return areRoundsRight && isTellingRight && rush.problems.length + ends.problems.length === 0;
 };
 
 /** A new database of the PostgreSQL at this address; the embedded one has its directory. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { rushEnds } from '../../scripts/prove/crash/ends.ts';
 import { type CrashReport, crashRounds } from '../../scripts/prove/crash/rounds.ts';
 import { rushWithdrawals } from '../../scripts/prove/crash/rush.ts';
 import { tellingRounds } from '../../scripts/prove/crash/telling.ts';
@@ -60,6 +61,17 @@ describe('a server killed at any moment and asked again with the same keys', () 
       const report = await crash(await databaseUrl());
       expect(report.problems).toEqual([]);
       expect(report.answered).toBeGreaterThan(0);
+    });
+
+    test('MONEY-2: ends twenty orders once each, of 200 refunds, answers and decisions at once', {
+      timeout: 240_000,
+    }, async () => {
+      const url = await databaseUrl();
+      const report = await inDirectory((dataDirectory) =>
+        rushEnds({ kills: 2, seed: SEED, dataDirectory, databaseUrl: url }),
+      );
+      expect(report.problems).toEqual([]);
+      expect([report.done >= 20, report.refused > 0]).toEqual([true, true]);
     });
 
     test('grants exactly ten of 200 withdrawals at once over a balance for ten', {

@@ -54,7 +54,7 @@ export const crashRounds = async (options: CrashOptions): Promise<CrashReport> =
   const { rounds, seed, dataDirectory } = options;
   const random = new Random(seed);
   const { start, killStarting, inDatabase } = openCrashPlace(options);
-  const shop = await inDatabase((database) => openCrashShop(database, dataDirectory, rounds));
+  const shop = await inDatabase((database) => openCrashShop(database, dataDirectory, { rounds }));
   const share = <T>(items: readonly T[], index: number): T[] =>
     items.filter((_item, position) => position % CLIENTS === index);
   const clients: readonly Client[] = Array.from({ length: CLIENTS }, (_none, index) =>

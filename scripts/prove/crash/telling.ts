@@ -192,7 +192,9 @@ export const tellingRounds = async (options: TellingOptions): Promise<TellingRep
   try {
     const problems: string[] = [];
     let webhookId = '';
-    const shop = await inDatabase((database) => openCrashShop(database, options.dataDirectory, 0));
+    const shop = await inDatabase((database) =>
+      openCrashShop(database, options.dataDirectory, { rounds: 0 }),
+    );
     for (let round = 1; round <= options.rounds; round += 1) {
       const server = await start();
       if (round === 1) webhookId = await makeWebhook(server.address, shop, listeners);
