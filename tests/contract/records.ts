@@ -26,7 +26,7 @@ const OWN_VALUES: Readonly<Record<string, Values>> = {
   roles: { scope: 'team', actsAs: 'seller' },
 };
 /** Calls of their own make these and carry them on (`tests/server/conversation`). */
-export const CONVERSED: readonly string[] = ['messages', 'offers', 'deliveries'];
+export const CONVERSED: readonly string[] = ['messages', 'offers', 'deliveries', 'resolutions'];
 
 export type RecordOf = Values & { readonly id: string };
 

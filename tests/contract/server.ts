@@ -12,7 +12,7 @@ import { API_MOUNTS, type Feature, type Model, TOKEN_HEADER } from '#schemas';
 import { createApp } from '#server/app.ts';
 import { createUser } from '#server/engine/access/createUsers.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
-import type { Database } from '#server/engine/database/database.ts';
+import { type Database, sql } from '#server/engine/database/database.ts';
 import { readSettings } from '#server/engine/environment/settings.ts';
 import { type Application, openApplication } from '#server/engine/features/openFeatures.ts';
 import { OPENAPI_PATH } from '#server/engine/openapi/openApiRoutes.ts';
@@ -52,6 +52,8 @@ export interface ContractServer {
   answers(): { readonly problems: readonly string[]; readonly count: number };
   /** A provider with some options of its own; nobody's and with every feature unless they say otherwise. */
   providerWith(options: Partial<ClientOptions>): SoukDataProvider;
+  /** Signs nobody in again: everybody has just said who they are, however long the tests before took. */
+  proveAgain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -198,6 +200,10 @@ export const openContractServer = async (database: Database): Promise<ContractSe
     stranger: await enrol(otherTeamId, 'stranger', 'seller'),
     support: await enrol(first.teamId, 'support', 'support'),
     providerWith,
+    proveAgain: async () => {
+      await database.execute(sql`update access_sessions set proved_at = now()`);
+      await core.access.callers.invalidate();
+    },
     answers: () => ({ problems: watcher.problems(), count: watcher.count() }),
     close: async () => {
       await closeApp(app);

@@ -31,7 +31,7 @@ test('every shipped schema is in order', () => {
 test.each([
   [
     'orders',
-    'title productType productId packageName packageType packagePrice quantity durationDays fees amount subtotal total currency status delivery details customerId customer invoiceId paidAt deliveredAt dueAt answers revisionReason offerId note',
+    'title productType productId packageName packageType packagePrice quantity durationDays fees amount subtotal total currency status delivery details customerId customer invoiceId paidAt deliveredAt dueAt waitingSince disputedAt answers revisionsIncluded revisionsUsed revisionReason endReason refundedTotal refundedAmount offerId note',
   ],
   [
     'apps',
@@ -60,13 +60,17 @@ test.each([
     'orderId serviceId description deliveryDays price expiresAt status acceptedOrderId messageId',
   ],
   ['deliveries', 'orderId files message deliveredAt'],
+  [
+    'resolutions',
+    'orderId kind reason days openedBy status answer answeredBy answeredAt refunded dueAt',
+  ],
 ])('%s have the fields of the specification, and no other', (name, fields) => {
   const names = resource(name).fields.map((field) => field.name);
   expect(names.sort()).toEqual(fields.split(' ').sort());
 });
 
 test.each([
-  ['productPackage', 'type title description price features'],
+  ['productPackage', 'type title description price revisions features'],
   ['link', 'url route placement icon target'],
   ['fileWithPermissions', 'fileId permissions'],
   ['media', 'imageId src title'],

@@ -33,6 +33,8 @@ const OWN_VALUES: Readonly<Record<string, Values>> = {
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   messages: ['deliveryId', 'offer'],
   roles: ['permissions'],
+  // Days belong to more time alone.
+  resolutions: ['days'],
   withdrawals: ['payoutAccountId'],
 };
 /** Each resource after those that it refers to. */

@@ -205,6 +205,11 @@ const OPEN = new Set([
   'POST /apis/markets/api/messages/read',
   'POST /apis/markets/api/offers/accept',
   'POST /apis/markets/api/offers/decline',
+  'GET /apis/markets/api/orders/documents',
+  'GET /apis/markets/api/orders/document',
+  'POST /apis/markets/api/resolutions/accept',
+  'POST /apis/markets/api/resolutions/decline',
+  'POST /apis/markets/api/resolutions/withdraw',
   'GET /apis/markets/api/files/content',
   'POST /apis/markets/api/files/link',
   'GET /api/events',
@@ -214,6 +219,7 @@ const OPEN_VERBS: Readonly<Record<string, readonly string[]>> = {
   messages: ['search', 'get', 'create'],
   offers: ['search', 'get'],
   deliveries: ['search', 'get'],
+  resolutions: ['search', 'get', 'create'],
   files: ['search', 'get'],
 };
 
