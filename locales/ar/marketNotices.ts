@@ -9,6 +9,8 @@ export const marketNotices: Translated<typeof english> = {
     newOrder: 'طلب جديد',
     newMessage: 'رسالة جديدة',
     offerAnswered: 'رد على عرض',
+    resolutionAsked: 'طلب بشأن طلبية',
+    resolutionEnded: 'رد بشأن طلبية',
     withdrawalDecided: 'قرار في سحب',
   },
   kinds: {
@@ -17,6 +19,17 @@ export const marketNotices: Translated<typeof english> = {
     offerAnswered: {
       accepted: 'قبل %{name} عرضك',
       declined: 'رفض %{name} عرضك',
+    },
+    resolutionAsked: {
+      cancellation: 'طلب %{name}: اقتُرح الإلغاء',
+      extension: 'طلب %{name}: طُلب وقت إضافي',
+      dispute: 'طلب %{name}: فُتح نزاع',
+    },
+    resolutionEnded: {
+      accepted: 'طلب %{name}: قُبل المطلوب',
+      declined: 'طلب %{name}: رُفض المطلوب',
+      withdrawn: 'طلب %{name}: سُحب المطلوب',
+      decided: 'طلب %{name}: بُتّ في النزاع',
     },
     withdrawalDecided: {
       approved: 'تمت الموافقة على سحب: %{amount}',

@@ -9,6 +9,8 @@ export const marketNoticesFeature = defineFeature({
     { name: 'newOrder', group: 'sales', page: true, sound: true, mail: true },
     { name: 'newMessage', group: 'sales', page: true, sound: true, mail: true },
     { name: 'offerAnswered', group: 'sales', page: true, sound: true, mail: true },
+    { name: 'resolutionAsked', group: 'sales', page: true, sound: true, mail: true },
+    { name: 'resolutionEnded', group: 'sales', page: true, sound: false, mail: true },
     { name: 'withdrawalDecided', group: 'sales', page: true, sound: false, mail: true },
   ],
   open: ({ notices, notifications }) => ({

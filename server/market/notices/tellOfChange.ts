@@ -14,6 +14,7 @@ interface Parts {
 const IMPORT = /^(?:import|undo)-/;
 const DECIDED: readonly unknown[] = ['approved', 'paid', 'rejected'];
 const ANSWERED: readonly unknown[] = ['accepted', 'declined'];
+const ENDED: readonly unknown[] = ['accepted', 'declined', 'withdrawn', 'decided'];
 const MONEY_DIGITS = 2;
 
 const textOf = (row: Row | undefined, name: string): string => toText(row?.[name] ?? '');
@@ -53,6 +54,16 @@ const noticeOf = async (place: Queryable, change: RecordChange): Promise<Notice 
       ...{ kind: 'offerAnswered', about: id, link: `/messages/${orderId}` },
       facts: { variant: textOf(after, 'status'), name: await customerOf(place, orderId) },
     };
+  if (resource.name === 'resolutions' && kind === 'create')
+    return {
+      ...{ kind: 'resolutionAsked', about: id, link: `/resolutions/${id}` },
+      facts: { variant: textOf(after, 'kind'), name: await customerOf(place, orderId) },
+    };
+  if (resource.name === 'resolutions' && isNow(change, 'status', ENDED))
+    return {
+      ...{ kind: 'resolutionEnded', about: id, link: `/resolutions/${id}` },
+      facts: { variant: textOf(after, 'status'), name: await customerOf(place, orderId) },
+    };
   if (resource.name === 'withdrawals' && isNow(change, 'status', DECIDED))
     return {
       ...{ kind: 'withdrawalDecided', about: id, link: '/earnings' },
@@ -60,6 +71,10 @@ const noticeOf = async (place: Queryable, change: RecordChange): Promise<Notice 
     };
   return undefined;
 };
+
+/** A new dispute waits for those who decide it, of whichever team they are. */
+const isDispute = ({ resource, kind, after }: RecordChange): boolean =>
+  resource.name === 'resolutions' && kind === 'create' && after?.['kind'] === 'dispute';
 
 /** Tells the people of a row's team what others did to it. Imports, demo rows and repairs are no news. */
 export const tellOfChange = async (
@@ -74,5 +89,9 @@ export const tellOfChange = async (
   const notice = await noticeOf(place, change);
   if (!notice) return;
   const readers = await notifications.readersOf(place, teamId, resource.name, caller.userId);
-  await notices.tell(place, readers, notice);
+  const judges = isDispute(change)
+    ? await notifications.keepersOf(place, resource.name, caller.userId)
+    : [];
+  const people = new Map([...readers, ...judges].map((one) => [one.userId, one]));
+  await notices.tell(place, [...people.values()], notice);
 };

@@ -192,6 +192,21 @@ describeOnStages('MONEY-2: a dispute', (stage) => {
     expect(await brokenInvariants(core.database)).toEqual([]);
   });
 
+  test('is told to the seller and to those who decide, and its end to the seller', async () => {
+    const { admin, seller, send } = stage();
+    const { orderId, buyer } = await deal(stage());
+    const asked = await ask(buyer, orderId, 'dispute');
+    await admin.done(`resolutions/decide?id=${asked['_id']}`, { answer: 'Nothing is wrong' });
+    const told = async ({ token }: Side): Promise<unknown> =>
+      (await send('GET', '/api/notifications', { token })).body['results'];
+    const about = (kind: string) =>
+      expect.objectContaining({ kind, link: `/resolutions/${asked['_id']}` });
+    expect(await told(admin)).toEqual(expect.arrayContaining([about('resolutionAsked')]));
+    expect(await told(seller)).toEqual(
+      expect.arrayContaining([about('resolutionAsked'), about('resolutionEnded')]),
+    );
+  });
+
   test('moves the deadline on by its length when it is withdrawn', async () => {
     const { wait, seller } = stage();
     const { orderId, buyer, customer } = await deal(stage());
