@@ -212,6 +212,7 @@ const planOrder = (
       },
       invoiceId,
       ...iso(times),
+      ...(chosen.revisions !== undefined && { revisionsIncluded: chosen.revisions }),
       ...(isService && {
         answers: random
           .sample(REQUIREMENT_ANSWERS, 3)

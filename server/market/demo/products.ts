@@ -21,6 +21,8 @@ export interface Orderable {
     readonly type: PackageType;
     readonly title: string;
     readonly cents: number;
+    /** How often its buyer may ask for changes; absent for no limit. */
+    readonly revisions?: number;
   }[];
 }
 
@@ -72,10 +74,14 @@ export const planCategories = ({ now, idAt }: PlanContext, teamId: string) => {
   return { rows, ids };
 };
 
-const packagesOf = (price: number): Orderable['packages'] =>
+/** Only services are made for somebody: nothing else is revised. */
+const REVISIONS: Readonly<Partial<Record<PackageType, number>>> = { basic: 1, standard: 2 };
+
+const packagesOf = (price: number, isService: boolean): Orderable['packages'] =>
   STEPS.map(({ type, title, factor }) => ({
     type,
     title,
+    ...(isService && REVISIONS[type] !== undefined && { revisions: REVISIONS[type] }),
     // Prices people would set: whole amounts, a cent below for subscriptions.
     cents: Math.round(price * factor) * 100 - (price < 40 ? 1 : 0),
   }));
@@ -138,9 +144,10 @@ const planProduct = (
   const isFree = entry.price === 0;
   const status = random.weighted(STATUS_WEIGHTS);
   const icon = team.icons.get(entry.title);
-  const packages = packagesOf(entry.price).map(({ type, title, cents }) => ({
+  const isService = resource === 'services';
+  const packages = packagesOf(entry.price, isService).map(({ cents, type, ...more }) => ({
     type,
-    title,
+    ...more,
     description: `${entry.description} ${PACKAGE_FEATURES[type][0]}.`,
     price: toMoney(cents),
     features: PACKAGE_FEATURES[type],
@@ -158,15 +165,13 @@ const planProduct = (
       tags: entry.tags,
       description: entry.description,
       comprehensiveDescription: storyOf(entry),
-      ...(icon && { [resource === 'services' ? 'icon' : 'logo']: icon }),
+      ...(icon && { [isService ? 'icon' : 'logo']: icon }),
       gallery: random.sample(team.screens, 3),
       team: random.sample(team.memberIds, random.integer(1, team.memberIds.length)),
       status,
       freeToInstall: isFree,
       ...(!isFree && { packages }),
-      ...(resource === 'services'
-        ? serviceFields(entry, packages[0]?.price ?? 0)
-        : appFields(context, slug)),
+      ...(isService ? serviceFields(entry, packages[0]?.price ?? 0) : appFields(context, slug)),
     },
   };
 };
@@ -205,7 +210,7 @@ export const planProducts = (
           teamId: team.id,
           title: entry.title,
           deliveryDays: entry.deliveryDays,
-          packages: packagesOf(entry.price),
+          packages: packagesOf(entry.price, resource === 'services'),
         });
       }
     }

@@ -7,6 +7,7 @@ import { insertRows } from '#server/engine/records/writing/storedRow.ts';
 import { orderNumberOf } from '#server/market/orders/orders.ts';
 import { drawTeam } from './drawTeam.ts';
 import { planMarketplace } from './marketplace.ts';
+import { issuePapers } from './papers.ts';
 import { drawPortrait, withDrawing } from './pictures.ts';
 import { before, type DemoTeam, HISTORY_DAYS, type PlannedRow } from './plan.ts';
 import { Random } from './random.ts';
@@ -60,6 +61,8 @@ export interface DemoOptions {
 export interface LegalDetails {
   readonly legalName: string;
   readonly taxNumber: string;
+  /** In per cent. */
+  readonly taxRate: number;
   readonly address: {
     readonly street: string;
     readonly postcode: string;
@@ -71,8 +74,10 @@ export interface LegalDetails {
 interface TeamPlan {
   readonly name: string;
   readonly subdomain: string;
-  /** The first team is the installation's own: it keeps its details when the demo goes, so the demo gives it none. */
-  readonly legal?: LegalDetails;
+  /**
+   * What its papers name. The first team is the installation's own, whose row outlives the demo: it is not given them.
+   */
+  readonly legal: LegalDetails;
   /** A number of the kind that banks give to examples. */
   readonly iban: string;
   readonly people: readonly {
@@ -86,6 +91,17 @@ export const DEMO_TEAMS: readonly [TeamPlan, TeamPlan, TeamPlan] = [
   {
     name: 'Palm Works',
     subdomain: 'palm-works',
+    legal: {
+      legalName: 'Palm Works SARL',
+      taxNumber: 'FR 40 123456824',
+      taxRate: 20,
+      address: {
+        street: '27 rue des Palmiers',
+        postcode: '13002',
+        city: 'Marseille',
+        country: 'France',
+      },
+    },
     iban: 'FR1420041010050500013M02606',
     people: [
       { name: 'Amel Haddad', email: 'amel@palmworks.example.com', role: 'seller' },
@@ -98,6 +114,7 @@ export const DEMO_TEAMS: readonly [TeamPlan, TeamPlan, TeamPlan] = [
     legal: {
       legalName: 'Blue Harbour Studio Ltd',
       taxNumber: 'GB 123 4567 89',
+      taxRate: 20,
       address: {
         street: '4 Quay Street',
         postcode: 'BS1 4EX',
@@ -114,6 +131,7 @@ export const DEMO_TEAMS: readonly [TeamPlan, TeamPlan, TeamPlan] = [
     legal: {
       legalName: 'Atlas Makers SARL',
       taxNumber: 'MA 001234567',
+      taxRate: 20,
       address: {
         street: '18 rue des Orangers',
         postcode: '40000',
@@ -178,6 +196,7 @@ const rememberRows = (
 
 interface MadeTeam {
   readonly team: DemoTeam;
+  readonly legal: LegalDetails;
   readonly imageRows: readonly PlannedRow[];
   readonly accounts: readonly DemoAccount[];
   readonly madeRows: readonly { readonly resource: string; readonly id: string }[];
@@ -187,8 +206,7 @@ const makeTeam = async (options: DemoOptions, plan: TeamPlan, index: number): Pr
   const { library, now, idAt } = options;
   const isFirst = index === 0;
   const { name, subdomain, legal, iban } = plan;
-  const id =
-    isFirst || !legal ? options.firstTeamId : await options.createTeam(name, subdomain, legal);
+  const id = isFirst ? options.firstTeamId : await options.createTeam(name, subdomain, legal);
   const accounts: DemoAccount[] = [];
   const memberIds: string[] = isFirst ? [options.adminUserId] : [];
   const madeRows = isFirst ? [] : [{ resource: 'teams', id }];
@@ -200,7 +218,7 @@ const makeTeam = async (options: DemoOptions, plan: TeamPlan, index: number): Pr
     memberIds.push(userId);
     madeRows.push({ resource: 'users', id: userId });
   }
-  const account = { name: legal?.legalName ?? name, method: 'bank_transfer', account: iban };
+  const account = { name: legal.legalName, method: 'bank_transfer', account: iban };
   const accountId = await options.createPayoutAccount(id, account);
   if (accountId !== undefined) madeRows.push({ resource: 'payoutAccounts', id: accountId });
   const deliverables: string[] = [];
@@ -212,6 +230,7 @@ const makeTeam = async (options: DemoOptions, plan: TeamPlan, index: number): Pr
   const createdAt = before(now, HISTORY_DAYS + 85);
   const drawn = await drawTeam(library, id, index, createdAt, () => idAt(createdAt));
   return {
+    legal,
     team: {
       id,
       name: plan.name,
@@ -261,6 +280,11 @@ export const seedDemo = async (options: DemoOptions): Promise<readonly DemoAccou
     ...marketplace.rows,
   ]);
   await database.transaction((transaction) => insertVisits(transaction, marketplace.visits));
+  if (options.model.resources.has('orders'))
+    await database.transaction(async (transaction) => {
+      for (const { team, legal } of made)
+        await issuePapers(transaction, team.id, { name: team.name, ...legal }, marketplace.rows);
+    });
   await advanceInvoices(
     database,
     teams.map(({ id }) => id),

@@ -9,6 +9,8 @@ import { openApplication } from '#server/engine/features/openFeatures.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import { FEATURES } from '#server/features.ts';
 import { removeDemo } from '#server/market/demo/removeDemo.ts';
+import { documentsOfOrder, numberFaults } from '#server/market/invoices/issueDocument.ts';
+import { settleDocuments } from '#server/market/invoices/orderDocuments.ts';
 import { brokenInvariants } from '#server/market/money/invariants.ts';
 import { createVisits } from '#server/market/visits/visits.ts';
 import { SCHEMAS } from '../../application.ts';
@@ -130,6 +132,69 @@ describe('a first start', () => {
     expect(visitors).toBeGreaterThan(1_000);
   });
 
+  test('MONEY-5: issues papers: numbers without gaps from the first order on, and credit notes that come to what was given back', async () => {
+    const gaps = await core.database.query(sql`
+      select team_id, kind, year from issued_documents group by team_id, kind, year
+      having min(sequence) <> 1 or max(sequence) <> count(*)`);
+    expect(gaps).toEqual([]);
+    const disorder = await core.database.query(sql`
+      select 1 from (select issued_at, lag(issued_at) over (
+        partition by team_id, kind, year order by sequence) as earlier from issued_documents) d
+      where issued_at < earlier or issued_at > now()`);
+    expect(disorder).toEqual([]);
+    const unlike = await core.database.query(sql`
+      select o.id, p.invoiced, p.credited from r_orders o left join lateral (
+        select sum((content->>'totalCents')::int) filter (where kind = 'invoice') as invoiced,
+          sum((content->>'totalCents')::int) filter (where kind = 'credit_note') as credited
+        from issued_documents d where d.team_id = o.team_id and d.order_id = o.id) p on true
+      where coalesce(p.invoiced, 0) <> case when o.doc->>'status' in ('pending', 'cancelled')
+          then 0 else round((o.doc->>'total')::numeric * 100) end
+        or coalesce(p.credited, 0) <> round(coalesce((o.doc->>'refundedTotal')::numeric, 0) * 100)`);
+    expect(unlike).toEqual([]);
+    const [all] = await core.database.query(sql`
+      select count(distinct team_id)::int as teams, count(distinct kind)::int as kinds,
+        bool_and((content->>'taxCents')::int > 0 and content->'seller' ? 'taxNumber') as taxed,
+        bool_and(kind = 'invoice' or content ? 'reason') as told from issued_documents`);
+    expect(all).toEqual({ teams: 3, kinds: 2, taxed: true, told: true });
+    const tables = [{ name: 'issued_documents' }, { name: 'record_counters' }];
+    expect(await numberFaults(core.database, tables)).toEqual([]);
+  });
+
+  test('names the seller on papers, and gives the installation’s own team nothing that it would keep', async () => {
+    const { teamId } = await admin();
+    const kept = await core.database.query(sql`
+      select id from r_teams where doc ? 'taxRate' and (doc->>'taxRate')::int = 20 order by id`);
+    expect(kept).toHaveLength(2);
+    expect(kept).not.toContainEqual({ id: teamId });
+    const [order] = await idsOf('orders', sql`team_id = ${teamId} and doc ? 'paidAt'`);
+    const [invoice] = await documentsOfOrder(core.database, teamId, order ?? '');
+    expect(invoice?.seller).toMatchObject({ name: 'Palm Works SARL' });
+  });
+
+  test('a refund of now has a credit note, and the next number', async () => {
+    const { teamId } = await admin();
+    const [id = ''] = await idsOf(
+      'orders',
+      sql`team_id = ${teamId} and doc->>'status' = 'completed' and not doc ? 'refundedTotal'`,
+    );
+    const [before] = await core.database.query<{ last: number }>(sql`
+      select coalesce(max(sequence), 0)::int as last from issued_documents
+      where team_id = ${teamId} and kind = 'credit_note' and year = extract(year from now())`);
+    const total = await core.database.transaction(async (transaction) => {
+      const [row] = await transaction.query<{ doc: string }>(sql`
+        select doc::text as doc from r_orders where id = ${id}`);
+      const order = { ...JSON.parse(row?.doc ?? '{}'), _id: id, teamId };
+      const after = { ...order, status: 'refunded', refundedTotal: order.total };
+      const papers = await settleDocuments(transaction, after, new Date());
+      expect(papers.at(-1)?.number).toMatch(
+        new RegExp(`-${String((before?.last ?? 0) + 1).padStart(5, '0')}$`),
+      );
+      expect(papers).toHaveLength(2);
+      return order.total;
+    });
+    expect(total).toBeGreaterThan(0);
+  });
+
   test('gives accounts whose passwords sign in', async () => {
     const { email, password } = first?.accounts[0] ?? { email: '', password: '' };
     const origin = { address: '127.0.0.1', agent: '' };
@@ -187,6 +252,7 @@ describe('removing the demo', () => {
       { team_id: teamId, page: '/', visitors: 1 },
     ]);
     expect(await brokenInvariants(core.database)).toEqual([]);
+    expect(await count('issued_documents')).toBe(0);
   });
 
   test('ends the demo’s accounts with their secrets, and leaves the admin', async () => {

@@ -171,6 +171,30 @@ describe('the demo marketplace', () => {
     }
   });
 
+  test('MONEY-2: says how often services are revised, and orders keep what their package had', () => {
+    const revisions = new Map(
+      of('services').map(({ id, doc }) => [
+        id,
+        (Array.isArray(doc['packages']) ? doc['packages'] : []).map((one) => [
+          one.type,
+          one.revisions,
+        ]),
+      ]),
+    );
+    for (const packages of revisions.values())
+      if (packages.length > 0)
+        expect(packages).toEqual([
+          ['basic', 1],
+          ['standard', 2],
+          ['premium', undefined],
+        ]);
+    for (const { doc } of of('orders')) {
+      const packages = revisions.get(String(doc['productId'])) ?? [];
+      const [, included] = packages.find(([type]) => type === doc['packageType']) ?? [];
+      expect(doc['revisionsIncluded']).toBe(included);
+    }
+  });
+
   test('MONEY-5: has visitors of each day, most of them in the day, and more of them than orders', () => {
     const { visits } = planAll();
     expect(planAll().visits).toEqual(visits);
