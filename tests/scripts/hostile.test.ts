@@ -62,7 +62,9 @@ beforeAll(async () => {
   await unpackPreparedDatabase(directory);
   // Without a budget each bound is seen by itself: who has spent it is refused whatever they send.
   place = openCrashPlace({ dataDirectory: directory, settings: { WORK_BUDGET: 'off' } });
-  const shop = await place.inDatabase((database) => openCrashShop(database, directory, { rounds: 1 }));
+  const shop = await place.inDatabase((database) =>
+    openCrashShop(database, directory, { rounds: 1 }),
+  );
   server = await place.start();
   const service = json({ title: 'Honest', comprehensiveDescription: '<p>Work</p>'.repeat(1_000) });
   const create = { path: `${PATHS.services}/create`, token: shop.sellerToken, body: service };

@@ -60,7 +60,7 @@ const load = async (language: Language): Promise<Messages> => {
 /** What a language needs before it can be shown: its texts and, for Arabic, the mirror of the styles. */
 export const loadTexts = (language: Language): Promise<Messages> => {
   const known = coming.get(language);
-  if (known) return known;
+  if (known !== undefined) return known;
   const attempt = load(language);
   coming.set(language, attempt);
   // What failed can be asked for again; whoever asked this time hears of it.
