@@ -3,7 +3,7 @@ import type { Queryable } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { ChangeListener, RecordChange } from '#server/engine/records/context.ts';
 import { issue, refusal } from '#server/engine/records/fieldErrors.ts';
-import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
+import { API_KEY, NO_TEAM } from '#server/engine/records/rowAccess.ts';
 import { amountText, fromCents } from './amounts.ts';
 import { appendLine, BalanceTooLowError, type Posting } from './appendLine.ts';
 import {
@@ -73,6 +73,12 @@ const requireCurrency = (change: RecordChange, { currency, translate }: LedgerPa
   throw refusal(change.resource, issues, change.caller.language, translate);
 };
 
+/** A program has nobody behind it who could be asked: what it changes moves no money, whoever made its key. */
+const requirePerson = ({ caller, kind, resource }: RecordChange): void => {
+  if (caller.kind === API_KEY)
+    throw new ServerError('forbidden', { verb: kind, resource: resource.name });
+};
+
 /** The ledger: a line of each thing that moves money, written with the change that moves it. */
 export const createLedger = (parts: LedgerParts) => {
   const append = async (transaction: Queryable, posting: Posting): Promise<void> => {
@@ -84,6 +90,7 @@ export const createLedger = (parts: LedgerParts) => {
     if (!isSource(name)) return;
     const posting = postingOf(name, change, parts.currency);
     if (!posting) return;
+    requirePerson(change);
     requireCurrency(change, parts);
     try {
       await append(transaction, posting);
