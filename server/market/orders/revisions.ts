@@ -1,4 +1,4 @@
-import { fieldNamed, type Issue, isObject, referenceTarget } from '#schemas';
+import { fieldNamed, type Issue, isObject, isSame, referenceTarget } from '#schemas';
 import { sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { issue } from '#server/engine/records/fieldErrors.ts';
@@ -30,12 +30,18 @@ const includedIn = async (write: Write): Promise<number | undefined> => {
   return isCount(included) ? included : undefined;
 };
 
-/** What an order keeps of revisions: those of its package when it was made, and how many were asked for since. */
+const PACKAGE = ['productType', 'productId', 'packageType'] as const;
+
+/** Whether another package was chosen, which may be until the order is paid. */
+const isChosenAnew = (stored: Row, row: Row): boolean =>
+  stored['status'] === 'pending' && PACKAGE.some((name) => !isSame(stored[name], row[name]));
+
+/** What an order keeps of revisions: those of the package that was ordered, and how many were asked for since. */
 export const revisionFields = async (write: Write): Promise<Row> => {
   const { stored, row } = write;
   if (isRevision(stored, row)) return { revisionsUsed: countOf(stored?.['revisionsUsed']) + 1 };
-  const included = stored ? undefined : await includedIn(write);
-  return included === undefined ? {} : { revisionsIncluded: included };
+  if (stored && !isChosenAnew(stored, row)) return {};
+  return { revisionsIncluded: (await includedIn(write)) ?? null };
 };
 
 /** A buyer has the revisions of the package; the marketplace may send work back beyond them. */
