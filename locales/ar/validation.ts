@@ -70,7 +70,7 @@ export const validation: Translated<typeof english> = {
   noDeadline: '%{label}: ليس لهذا الطلب موعد تسليم',
   orderState: '%{label}: هذا غير ممكن ما دامت حالة الطلب «%{state}»',
   revisionsUsed: 'استُخدمت كل تعديلات الباقة (%{included}). اطلب عرضًا من البائع أو افتح نزاعًا',
-  refundable: 'يجب أن يكون %{label} أكبر من صفر وألا يتجاوز المتبقي: %{leftText}',
+  refundable: 'يجب أن يكون المبلغ أكبر من صفر وألا يتجاوز المتبقي: %{leftText}',
   minimumWithdrawal: 'يجب ألا يقل %{label} عن %{minimumText}',
   iban: '%{label} ليس رقم IBAN صالحًا: تحقق من عدم نقص رقم أو خطئه',
   webhookAddress: 'الحقل %{label}: أعطِ عنوان https على الإنترنت العام، من دون اسم أو كلمة مرور فيه',

@@ -74,7 +74,7 @@ export const validation = {
   orderState: '%{label}: this is not possible while the order is “%{state}”',
   revisionsUsed:
     'All revisions of the package were used (%{included}). Ask the seller for an offer, or open a dispute',
-  refundable: '%{label} must be more than nothing and not more than what is left: %{leftText}',
+  refundable: 'The amount must be more than nothing and not more than what is left: %{leftText}',
   minimumWithdrawal: '%{label} must be at least %{minimumText}',
   iban: '%{label} is no valid IBAN: check it for a missing or wrong digit',
   webhookAddress:

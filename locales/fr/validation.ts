@@ -73,7 +73,7 @@ export const validation: Translated<typeof english> = {
   orderState: '%{label} : impossible tant que la commande a le statut « %{state} »',
   revisionsUsed:
     'Toutes les révisions de la formule ont été utilisées (%{included}). Demandez une offre au vendeur ou ouvrez un litige',
-  refundable: '%{label} doit être supérieur à zéro et ne pas dépasser ce qui reste : %{leftText}',
+  refundable: 'Le montant doit être supérieur à zéro et ne pas dépasser ce qui reste : %{leftText}',
   minimumWithdrawal: '%{label} doit être d’au moins %{minimumText}',
   iban: '%{label} n’est pas un IBAN valide : vérifiez qu’aucun chiffre ne manque ou n’est faux',
   webhookAddress:

@@ -118,7 +118,7 @@ export const refundIn = async (
   { amount, reason, version }: RefundRequest,
 ): Promise<Row> => {
   const orders = resourceOf(work, 'orders');
-  if (isEmpty(reason)) {
+  if (isEmpty(reason?.trim())) {
     const missing = issue('endReason', 'required');
     throw refusal(orders, [missing], caller.language, work.options.translate);
   }
