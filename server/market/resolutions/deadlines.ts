@@ -13,7 +13,8 @@ export const held = (now: Date): Row => ({ disputedAt: now.toISOString(), dueAt:
  */
 export const resumed = (order: Row, dueAt: string, now: Date): Row => {
   const disputedAt = Date.parse(textOf(order, 'disputedAt'));
-  const heldMs = now.getTime() - disputedAt;
+  // Where the clocks of two servers do not agree, nobody loses time by it.
+  const heldMs = Math.max(0, now.getTime() - disputedAt);
   const since = textOf(order, 'waitingSince') || textOf(order, 'deliveredAt');
   const waitedMs = Math.max(0, disputedAt - Date.parse(since));
   return {

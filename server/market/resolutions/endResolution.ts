@@ -86,6 +86,12 @@ const endDispute = async (place: Place, { amount, answer = '' }: Answer): Promis
   await resume(place, gives ? await giveBack(place, amount, answer) : place.order.row);
 };
 
+/** Whether this is what was said already: of two decisions at once the second is another one, unless it is the same. */
+const isSaid = (row: Row, ending: Ending, { answer = '', amount = 0 }: Answer): boolean =>
+  row['status'] === ending &&
+  (ending !== 'decided' ||
+    (textOf(row, 'answer') === answer.trim() && (row['refunded'] ?? 0) === amount));
+
 /** What follows from an ending for the order. */
 const follow = async (place: Place, ending: Ending, answer: Answer): Promise<void> => {
   const { kind } = place.row;
@@ -168,7 +174,8 @@ export const endResolution = (
     if (!order) throw new ServerError('not_found');
     const table = tableOf(options, resolutions);
     const { row } = await lockRow(work.transaction, table, caller, resolutions, id, 'change');
-    if (row['status'] === ending) return parseRow(await work.records.get(caller, resolutions, id));
+    if (isSaid(row, ending, answer))
+      return parseRow(await work.records.get(caller, resolutions, id));
     // Who decides does so for the marketplace, even in a team of their own.
     const side = ending === 'decided' ? 'platform' : sideOf(caller, order.teamId);
     const place = { work, caller, order, id, row, side };

@@ -1,9 +1,11 @@
+import { MAX_AMOUNT } from '#schemas';
 import { KEY_PARAMETER } from '#server/engine/idempotency/idempotency.ts';
 import type { Operation } from '#server/engine/openapi/describe.ts';
 import { BY_ID, MONEY, object, rowOf, TEXT } from '#server/engine/openapi/shapes.ts';
 
 const MAX_WORDS = 2_000;
 const WORDS = { ...TEXT, maxLength: MAX_WORDS };
+const GIVEN_BACK = { ...MONEY, minimum: 0, maximum: MAX_AMOUNT };
 const OF_ONE = {
   tag: 'conversation',
   query: BY_ID,
@@ -31,6 +33,6 @@ export const RESOLUTION_OPERATIONS = {
   resolutionDecide: {
     ...OF_ONE,
     summary: 'Decides a dispute, for administrators: gives nothing, a part or everything back.',
-    body: { schema: object({ answer: WORDS, amount: MONEY }, ['answer']) },
+    body: { schema: object({ answer: WORDS, amount: GIVEN_BACK }, ['answer']) },
   },
 } as const satisfies Record<string, Operation>;
