@@ -72,6 +72,19 @@ export interface UpdateParts {
   readonly without: readonly string[];
 }
 
+/** A move says its reason anew, although the one that is stored may say the same. */
+const reasonOfMove = (
+  { stateField }: ResourceModel,
+  record: Values,
+  previous: Values,
+): readonly string[] => {
+  const [from, to] = [previous[stateField?.name ?? ''], record[stateField?.name ?? '']];
+  if (to === undefined || from === to) return [];
+  return (stateField?.states?.moves ?? [])
+    .filter((move) => move.to === to && move.from.some((state) => state === from))
+    .flatMap(({ reason }) => (reason !== undefined && Object.hasOwn(record, reason) ? reason : []));
+};
+
 /**
  * Only what the person changed, as updates are partial: another's change to another field survives, and so does every
  * field that `record` does not name.
@@ -84,7 +97,10 @@ const changesOf = (
   record: Values,
   previous: Values,
 ): Record<string, unknown> => {
-  const changed = changedFields(previous, record);
+  const changed = new Set([
+    ...changedFields(previous, record),
+    ...reasonOfMove(resource, record, previous),
+  ]);
   return Object.fromEntries(
     Object.entries(toBody(resource, record))
       .filter(([name]) => changed.has(name))
@@ -100,7 +116,12 @@ const exactChanges = (
 ): UpdateParts => {
   const before = previous ? valuesOfRecord(previous) : {};
   const after = valuesOfRecord(record);
-  const changed = [...changedFields(before, { ...before, ...after }, 'standard')];
+  const changed = [
+    ...new Set([
+      ...changedFields(before, { ...before, ...after }, 'standard'),
+      ...reasonOfMove(resource, after, before),
+    ]),
+  ];
   const version = record['version'] ?? previous?.['version'];
   const values = Object.fromEntries(
     changed.filter((name) => after[name] !== undefined).map((name) => [name, after[name]]),

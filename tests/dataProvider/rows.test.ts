@@ -137,3 +137,34 @@ describe('a row of fields that were renamed', () => {
     expect(toRecord(renamed, { _id: 'a', company: 'Ltd' })).toMatchObject({ company: 'Ltd' });
   });
 });
+
+describe('a move', () => {
+  const named = (title: string) => ({ en: title, fr: title, ar: title });
+  const machine = {
+    initial: 'open',
+    states: {
+      open: { title: named('Open'), color: 'success' },
+      shut: { title: named('Shut'), color: 'dark' },
+    },
+    moves: [{ from: ['open'], to: 'shut', by: ['seller'], title: named('Shut'), reason: 'why' }],
+  } as const;
+  const doors = (schema: JsonSchema) =>
+    resourceOf({
+      ...schema,
+      type: 'object',
+      properties: {
+        why: { type: 'string' },
+        status: { type: 'string', enum: ['open', 'shut'], 'x-states': machine },
+      },
+    });
+  const before = { _id: 'a', id: 'a', status: 'open', why: 'Wind' };
+
+  test.each([
+    ['with rules of its own', doors({ $schema: './meta.json' })],
+    ['to the letter of a schema', doors({})],
+  ])('says its reason although the stored one is the same, %s', (_what, door) => {
+    const move = { status: 'shut', why: 'Wind' };
+    expect(updateParts(door, move, before, true).body).toEqual(move);
+    expect(updateParts(door, { why: 'Wind' }, before, true).body).toEqual({});
+  });
+});

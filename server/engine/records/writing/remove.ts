@@ -15,6 +15,9 @@ import { removeSecrets } from './secrets.ts';
 import { moveIssues, moveNeeds } from './states.ts';
 import { lockRow, type StoredRow, updateRow } from './storedRow.ts';
 
+/** A removal brings no fields along. */
+const NOTHING_SAID: ReadonlySet<string> = new Set();
+
 /** What `forbidden_move` calls the end of a row. */
 const DELETED = 'deleted';
 
@@ -51,7 +54,7 @@ const moveToTrash = async (removal: Removal, state: string, trash: string): Prom
   // Two clicks are one: what is in the trash stays there.
   if (before === trash) return toRowText(resource, stored.raw);
   const row = { ...stored.row, [state]: trash };
-  moveIssues(resource, stored.row, row, caller);
+  moveIssues(resource, stored.row, row, caller, NOTHING_SAID);
   const missing = moveNeeds(resource, stored.row, row, caller);
   if (missing.length > 0) throw refusal(resource, missing, caller.language, options.translate);
   const updated = await updateRow(

@@ -73,7 +73,9 @@ export const moveNeeds = (
 };
 
 /**
- * Checks the move that an update makes, if it makes one, and the reason that the move asks for.
+ * Checks the move that an update makes, if it makes one, and the reason that the move asks for: `said` names the fields
+ * that came with it, and what an earlier move left as its reason is none of this one's. A version that is put back has
+ * the reason of then.
  *
  * The server's own work may make any move. What comes out of the trash by a restore may return to `remembered`, where
  * the schema lets the caller take it out at all.
@@ -83,6 +85,7 @@ export const moveIssues = (
   stored: Row,
   row: Row,
   caller: Caller,
+  said: ReadonlySet<string>,
   remembered?: unknown,
 ): readonly Issue[] => {
   const { stateField } = resource;
@@ -93,7 +96,9 @@ export const moveIssues = (
   const isReturn = from === stateField.states.trash && to === remembered;
   if (isReturn && movesFrom(stateField, from, actingRoleOf(caller)).length > 0) return [];
   const { reason } = requireMove(stateField, from, to, actingRoleOf(caller));
-  return reason !== undefined && isEmpty(row[reason]) ? [issue(reason, 'required')] : [];
+  if (reason === undefined) return [];
+  const isSaid = (said.has(reason) || caller.restores !== undefined) && !isEmpty(row[reason]);
+  return isSaid ? [] : [issue(reason, 'required')];
 };
 
 /**

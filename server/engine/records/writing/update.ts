@@ -49,6 +49,7 @@ export const judgeChange = async (
   const whole = merge(resource, stored.row, { ...draft.written, ...given }, draft.removed);
   const changed = new Set([...changedFields(stored.row, whole, resource.rules), ...secrets.fields]);
   const remembered = options.origin === 'restore' ? stored.internal['trashedFrom'] : undefined;
+  const said = new Set(Object.keys({ ...draft.written, ...given }));
   const full = toFullRow(resource, stored.raw);
   const { row, internal, titles } = await requireValidRow({ ...writing, draft }, resource, {
     ...{ now, id, teamId: stored.teamId, stored: stored.row, internal: stored.internal, given },
@@ -57,7 +58,7 @@ export const judgeChange = async (
     truths: (row) => [truthOf(metaOf(resource, full), stored.row), truthOf({}, row)],
     stateIssues: (row) => [
       ...lockIssues(resource, stored.row, row, changed, caller),
-      ...moveIssues(resource, stored.row, row, caller, remembered),
+      ...moveIssues(resource, stored.row, row, caller, said, remembered),
     ],
     needs: (row) => moveNeeds(resource, stored.row, row, caller),
   });

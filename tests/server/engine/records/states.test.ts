@@ -87,6 +87,21 @@ describe('states', () => {
     });
   });
 
+  test('MONEY-2: ask for a reason of their own, although an earlier one is stored', async () => {
+    const { _id } = await newOrder({ packagePrice: 10 });
+    await shop.update(admin(), 'orders', _id, { status: 'paid' });
+    // A part was given back: the server's own work writes why, and the order goes on.
+    await shop.update(system, 'orders', _id, { refundedTotal: 4, endReason: 'Half of it' });
+    const refund = (fields: Row) =>
+      shop.update(admin(), 'orders', _id, { status: 'refunded', ...fields });
+    for (const fields of [{}, { endReason: null }, { endReason: '' }]) {
+      await expect(refund(fields)).rejects.toMatchObject({
+        errors: [{ field: 'endReason', rule: 'required' }],
+      });
+    }
+    expect(await refund({ endReason: 'Half of it' })).toMatchObject({ status: 'refunded' });
+  });
+
   test('demand what publishing needs, and take "public" for "publish"', async () => {
     const { _id } = await shop.create(north(), 'apps', { title: 'Draft' });
     await expect(shop.update(north(), 'apps', _id, { status: 'public' })).rejects.toMatchObject({

@@ -109,6 +109,24 @@ describe('MONEY-2: a refund', () => {
     expect(await balance()).toEqual(before);
   });
 
+  test('by a plain move after a part says why as well, and takes the rest', async () => {
+    const id = await newOrder('completed');
+    const before = await balance();
+    expect((await refund(id, { amount: 40, reason: 'Late' })).status).toBe(200);
+    const move = (body: Row) => send(souk.admin, 'POST', `${ORDERS}/update?id=${id}`, body);
+    expect(await move({ status: 'refunded' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'endReason', rule: 'required' }] },
+    });
+    expect(await move({ status: 'refunded', endReason: 'Never used' })).toMatchObject({
+      status: 200,
+      body: { status: 'refunded', refundedTotal: 100, endReason: 'Never used' },
+    });
+    const after = await balance();
+    expect(Number(before['available']) - Number(after['available'])).toBeCloseTo(90, 2);
+    expect(await brokenInvariants(souk.core.database)).toEqual([]);
+  });
+
   test('is for administrators alone, and only of what was paid', async () => {
     const id = await newOrder('completed');
     expect((await refund(id, { reason: 'Mine' }, souk.seller)).status).toBe(403);
