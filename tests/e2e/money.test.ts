@@ -178,15 +178,23 @@ describe('money', () => {
         await visit('earnings', { isLive: false }),
       ];
       const dialogs: Locator[] = [];
-      for (const page of pages) {
+      // One is paid to the saved account, the other to one that is typed.
+      for (const [place, page] of pages.entries()) {
         await page.getByRole('button', { name: 'Request a withdrawal' }).click();
         const dialog = page.getByRole('dialog');
         await dialog.getByRole('button', { name: 'All', exact: true }).click();
-        await dialog.getByRole('combobox', { name: 'Method' }).click();
-        await page.getByRole('option', { name: 'PayPal' }).click();
-        await dialog.getByLabel('Account').fill('pay@example.com');
+        await dialog.getByRole('combobox', { name: 'Paid to' }).click();
+        if (place === 0) {
+          await page.getByRole('option', { name: 'Used first' }).click();
+        } else {
+          await page.getByRole('option', { name: 'Add an account' }).click();
+          await dialog.getByRole('combobox', { name: 'Method' }).click();
+          await page.getByRole('option', { name: 'PayPal' }).click();
+          await dialog.getByLabel('Account', { exact: true }).fill('pay@example.com');
+        }
         await dialog.getByRole('button', { name: 'Check the request' }).click();
-        await dialog.getByText('pay@example.com').waitFor();
+        if (place > 0) await dialog.getByText('pay@example.com').waitFor();
+        await dialog.getByRole('button', { name: /^Request / }).waitFor();
         dialogs.push(dialog);
       }
       await Promise.all(
