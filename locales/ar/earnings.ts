@@ -47,6 +47,7 @@ export const earnings: Translated<typeof english> = {
   gross: 'الإجمالي',
   fee: 'العمولة',
   net: 'الصافي',
+  allOrders: 'كل الطلبات',
   paidAt: 'تاريخ الدفع',
   state: 'الحالة',
   noOrdersTitle: 'لا طلبات مدفوعة بعد',

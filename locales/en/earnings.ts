@@ -43,6 +43,7 @@ export const earnings = {
   gross: 'Gross',
   fee: 'Commission',
   net: 'Net',
+  allOrders: 'All orders',
   paidAt: 'Paid on',
   state: 'State',
   noOrdersTitle: 'No paid orders yet',

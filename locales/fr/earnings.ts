@@ -46,6 +46,7 @@ export const earnings: Translated<typeof english> = {
   gross: 'Brut',
   fee: 'Frais',
   net: 'Gain net',
+  allOrders: 'Toutes les commandes',
   paidAt: 'Payée le',
   state: 'État',
   noOrdersTitle: 'Aucune commande payée',

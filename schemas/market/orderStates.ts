@@ -6,6 +6,9 @@
 /** Paid or further, and not refunded: what revenue, products sold and earnings count (decisions.md "Dashboard figures"). */
 export const SOLD_STATES = ['paid', 'in_progress', 'delivered', 'completed'] as const;
 
+/** Paid at some time: what a balance's "earned" and "refunded" are about. */
+export const PAID_STATES = [...SOLD_STATES, 'refunded'] as const;
+
 /** Waiting for the seller's work, which may be late. */
 export const OPEN_STATES = ['paid', 'in_progress'] as const;
 

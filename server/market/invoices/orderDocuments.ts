@@ -1,4 +1,4 @@
-import { SOLD_STATES } from '#schemas/market/orderStates.ts';
+import { PAID_STATES } from '#schemas/market/orderStates.ts';
 import type { Queryable } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import type { ChangeListener, RecordChange } from '#server/engine/records/context.ts';
@@ -9,7 +9,7 @@ import { documentsOfOrder, issueDocument } from './issueDocument.ts';
 import type { IssuedDocument } from './issued.ts';
 
 const REFUNDED = 'refunded';
-const INVOICED_STATES: readonly unknown[] = [...SOLD_STATES, REFUNDED];
+const INVOICED_STATES: readonly unknown[] = PAID_STATES;
 
 /** Whether the buyer has paid: an invoice tells of it for ever, also once the money went back. */
 export const isInvoiced = ({ status }: Row): boolean => INVOICED_STATES.includes(status);

@@ -93,7 +93,7 @@ export const EarningsPage = () => {
           <EntriesCard key={figure ?? ''} figure={figure} onAll={() => setParameters({})} />
         )}
         {hasFigures && <EarningsOverTime currency={balance?.currency} />}
-        {hasFigures && <OrderEarnings />}
+        {hasFigures && <OrderEarnings currency={balance?.currency} />}
       </Box>
       {isAsked && balance && withdrawals && (
         <Suspense fallback={null}>

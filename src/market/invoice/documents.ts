@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { Language } from '#schemas';
-import { SOLD_STATES } from '#schemas/market/orderStates.ts';
+import { PAID_STATES } from '#schemas/market/orderStates.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useCan } from '#src/admin/session/session.tsx';
 import { download } from '#src/admin/table/export/download.ts';
@@ -44,7 +44,7 @@ export interface DocumentedOrder {
   readonly version?: number;
 }
 
-const INVOICED_STATES: readonly string[] = [...SOLD_STATES, 'refunded'];
+const INVOICED_STATES: readonly string[] = PAID_STATES;
 
 /** Whether there is an invoice, or will be as soon as it is asked for. */
 export const isInvoiced = ({ status = '' }: DocumentedOrder): boolean =>
