@@ -67,6 +67,7 @@ export const resolutions = {
   declineText: 'يستمر الطلب كما هو.',
   withdrawTitle: 'سحب هذا؟',
   withdrawText: 'يستمر الطلب كما هو.',
+  answeredMeanwhile: 'أُجيب عن هذا أو سُحب في هذه الأثناء.',
   withdrawDispute: 'يُستأنف الموعد والإكمال التلقائي من حيث توقفا.',
   words: 'كلماتك إلى الطرف الآخر',
   answeredBy: {

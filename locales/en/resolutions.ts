@@ -68,6 +68,7 @@ export const resolutions = {
   declineText: 'The order goes on as it is.',
   withdrawTitle: 'Take this back?',
   withdrawText: 'The order goes on as it is.',
+  answeredMeanwhile: 'This was answered or withdrawn meanwhile.',
   withdrawDispute: 'The deadline and the automatic completion go on where they stood.',
   words: 'Your words to the other side',
   answeredBy: {

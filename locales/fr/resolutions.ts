@@ -68,6 +68,7 @@ export const resolutions = {
   declineText: 'La commande continue telle quelle.',
   withdrawTitle: 'Retirer cette demande ?',
   withdrawText: 'La commande continue telle quelle.',
+  answeredMeanwhile: 'Entre-temps, la demande a reçu une réponse ou a été retirée.',
   withdrawDispute: 'Le délai et la clôture automatique reprennent où ils en étaient.',
   words: 'Vos mots à l’autre partie',
   answeredBy: {

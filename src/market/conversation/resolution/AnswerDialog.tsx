@@ -55,6 +55,7 @@ export const AnswerDialog = ({ order, resolution, ending, label, onClose }: Answ
     onSuccess: onClose,
     onSettled: refresh,
   });
+  const isLate = resolution.status !== 'open' && !isPending;
   const { toBuyer, fromSeller } = restOf(order);
   const money = (value: number): string => isolated(formatMoney(value, order.currency));
   const due = order.dueAt ? new Date(Date.parse(order.dueAt) + days * DAY_MS) : undefined;
@@ -73,7 +74,7 @@ export const AnswerDialog = ({ order, resolution, ending, label, onClose }: Answ
       })}
       confirm={label}
       color={ending === 'accept' && kind === 'cancellation' ? 'danger' : COLORS[ending]}
-      isBusy={isPending}
+      isBusy={isPending || isLate}
       onConfirm={() => mutate()}
       onClose={onClose}
     >
@@ -90,7 +91,12 @@ export const AnswerDialog = ({ order, resolution, ending, label, onClose }: Answ
           slotProps={{ htmlInput: { dir: 'auto', maxLength: MAX_WORDS } }}
         />
       )}
-      {error && (
+      {isLate && (
+        <Alert severity="warning" sx={{ marginBlockStart: 2 }}>
+          {translate('resolutions.answeredMeanwhile')}
+        </Alert>
+      )}
+      {error && !isLate && (
         <Alert severity="error" sx={{ marginBlockStart: 2 }}>
           {errorText(error, translate)}
         </Alert>

@@ -95,10 +95,11 @@ export const DecideDialog = ({ order, resolution, onClose }: DecideDialogProps) 
     onSuccess: onClose,
     onSettled: refresh,
   });
+  const isLate = resolution.status !== 'open' && !isPending;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (amount !== undefined && words.trim() !== '') mutate();
+    if (!isLate && amount !== undefined && words.trim() !== '') mutate();
   };
   return (
     <Dialog
@@ -184,7 +185,12 @@ export const DecideDialog = ({ order, resolution, onClose }: DecideDialogProps) 
             )}
             slotProps={{ htmlInput: { dir: 'auto', maxLength: MAX_WORDS } }}
           />
-          {error && (
+          {isLate && (
+            <Alert severity="warning" sx={{ marginBlockStart: 2 }}>
+              {translate('resolutions.answeredMeanwhile')}
+            </Alert>
+          )}
+          {error && !isLate && (
             <Alert severity="error" sx={{ marginBlockStart: 2 }}>
               {errorText(error, translate)}
             </Alert>
@@ -194,7 +200,12 @@ export const DecideDialog = ({ order, resolution, onClose }: DecideDialogProps) 
           <Button disabled={isPending} onClick={onClose}>
             {translate('resolutions.cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={isPending} disabled={missing > 0}>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={isPending}
+            disabled={missing > 0 || isLate}
+          >
             {translate('resolutions.decide')}
           </Button>
         </DialogActions>

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Order } from '#schemas/generated/types.ts';
 import { ResolutionActions } from './ResolutionActions.tsx';
@@ -8,8 +9,11 @@ import { useResolutions } from './useResolutions.ts';
 /** What waits for an answer in a conversation, between its messages and the box to write in. */
 export const OpenResolutions = ({ order }: { readonly order: Order }) => {
   const translate = useTranslate();
-  const { open } = useResolutions(order._id);
-  if (open.length === 0) return null;
+  const { all } = useResolutions(order._id);
+  const [answering, setAnswering] = useState<string>();
+  // Somebody else may answer while a dialog is read here: it stays, and says so.
+  const shown = all.filter(({ id, status }) => status === 'open' || id === answering);
+  if (shown.length === 0) return null;
   return (
     <Box
       component="section"
@@ -26,10 +30,14 @@ export const OpenResolutions = ({ order }: { readonly order: Order }) => {
         bgcolor: (theme) => theme.palette.tint.warning,
       }}
     >
-      {open.map((resolution) => (
+      {shown.map((resolution) => (
         <Box key={resolution.id} sx={{ display: 'grid', gap: 1 }}>
           <ResolutionText order={order} resolution={resolution} />
-          <ResolutionActions order={order} resolution={resolution} />
+          <ResolutionActions
+            order={order}
+            resolution={resolution}
+            onDialog={(isOpen) => setAnswering(isOpen ? resolution.id : undefined)}
+          />
         </Box>
       ))}
     </Box>

@@ -24,52 +24,58 @@ const COLORS = { accept: 'success', decline: 'danger', withdraw: 'inherit' } as 
 interface ResolutionActionsProps {
   readonly order: Order;
   readonly resolution: ResolutionRecord;
+  /** Told while a dialog is open: what it is about must not go away under it. */
+  readonly onDialog?: (isOpen: boolean) => void;
 }
 
 /** How whoever looks at an open resolution may end it. */
-export const ResolutionActions = ({ order, resolution }: ResolutionActionsProps) => {
+export const ResolutionActions = ({ order, resolution, onDialog }: ResolutionActionsProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const session = useSession();
   const moves = useModel().resources.get('resolutions')?.stateField?.states?.moves ?? [];
   const mayAnswer = useCapabilities().verb({ name: 'resolutions' }, 'update');
-  const [ending, setEnding] = useState<Ending>();
-  const [isDeciding, setDeciding] = useState(false);
+  const [dialog, setDialog] = useState<Ending | 'decide'>();
+  const show = (next: Ending | 'decide' | undefined): void => {
+    setDialog(next);
+    onDialog?.(next !== undefined);
+  };
   const labelOf = (one: Ending): string =>
     moves.find(({ to }) => to === STATES[one])?.title[language] ?? one;
   const endings = mayAnswer ? endingsFor(resolution, viewerOf(session, order)) : [];
   const mayDecide = resolution.kind === 'dispute' && isArbiter(session);
-  if (resolution.status !== 'open' || (endings.length === 0 && !mayDecide)) return null;
+  const isOpen = resolution.status === 'open' && (endings.length > 0 || mayDecide);
+  if (!isOpen && dialog === undefined) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {mayDecide && (
-        <Button variant="contained" size="small" onClick={() => setDeciding(true)}>
+      {isOpen && mayDecide && (
+        <Button variant="contained" size="small" onClick={() => show('decide')}>
           {translate('resolutions.decide')}
         </Button>
       )}
-      {endings.map((one) => (
+      {(isOpen ? endings : []).map((one) => (
         <Button
           key={one}
           size="small"
           variant={one === 'accept' ? 'contained' : 'outlined'}
           color={COLORS[one]}
-          onClick={() => setEnding(one)}
+          onClick={() => show(one)}
         >
           {labelOf(one)}
         </Button>
       ))}
-      {ending !== undefined && (
+      {dialog !== undefined && dialog !== 'decide' && (
         <AnswerDialog
           order={order}
           resolution={resolution}
-          ending={ending}
-          label={labelOf(ending)}
-          onClose={() => setEnding(undefined)}
+          ending={dialog}
+          label={labelOf(dialog)}
+          onClose={() => show(undefined)}
         />
       )}
       <Suspense fallback={null}>
-        {isDeciding && (
-          <DecideDialog order={order} resolution={resolution} onClose={() => setDeciding(false)} />
+        {dialog === 'decide' && (
+          <DecideDialog order={order} resolution={resolution} onClose={() => show(undefined)} />
         )}
       </Suspense>
     </Box>
