@@ -17,8 +17,19 @@ import { eventText } from './eventText.ts';
 import { MessageText } from './MessageText.tsx';
 import { MessageTime } from './MessageTime.tsx';
 
+interface MessageRowProps {
+  readonly message: Message;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  /** Whether the line above says it already. */
+  readonly isReasonTold: boolean;
+}
+
 /** What happened between two messages: a line of its own in the middle. */
-const EventLine = ({ message }: { readonly message: Message }) => {
+const EventLine = ({
+  message,
+  isReasonTold,
+}: Pick<MessageRowProps, 'message' | 'isReasonTold'>) => {
   const translate = useTranslate();
   const { order } = useConversation();
   const language = useLanguage();
@@ -43,7 +54,7 @@ const EventLine = ({ message }: { readonly message: Message }) => {
         {event?.amount !== undefined && <Money value={event.amount} currency={order.currency} />}{' '}
         <MessageTime message={message} />
       </Typography>
-      {event?.reason && (
+      {event?.reason && !isReasonTold && (
         <Typography variant="body2" dir="auto" sx={{ color: 'text.primary' }}>
           {event.reason}
         </Typography>
@@ -61,18 +72,12 @@ const EventLine = ({ message }: { readonly message: Message }) => {
   );
 };
 
-interface MessageRowProps {
-  readonly message: Message;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
-}
-
 /** One message: words, files, an offer or a delivery. */
-export const MessageRow = memo(({ message, isFirst, isLast }: MessageRowProps) => {
+export const MessageRow = memo(({ message, isFirst, isLast, isReasonTold }: MessageRowProps) => {
   const translate = useTranslate();
   const { contactName, quote } = useConversation();
   const { sender, message: words = '', files, offer, deliveryId } = message;
-  if (sender === 'system') return <EventLine message={message} />;
+  if (sender === 'system') return <EventLine message={message} isReasonTold={isReasonTold} />;
   const isOwn = sender === 'seller';
   const name = isOwn ? translate('conversation.you') : contactName;
   // The card of an offer or a delivery stays readable by itself: its time always stands below.

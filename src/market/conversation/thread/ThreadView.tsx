@@ -32,7 +32,14 @@ const Row = ({ row, thread }: { readonly row: ThreadRow; readonly thread: Thread
     case 'new':
       return <NewLine />;
     case 'message':
-      return <MessageRow message={row.message} isFirst={row.isFirst} isLast={row.isLast} />;
+      return (
+        <MessageRow
+          message={row.message}
+          isFirst={row.isFirst}
+          isLast={row.isLast}
+          isReasonTold={row.isReasonTold}
+        />
+      );
     case 'pending':
       return <PendingLine pending={row.pending} outbox={outbox} />;
   }

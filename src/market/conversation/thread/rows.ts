@@ -14,6 +14,8 @@ export type ThreadRow =
       /** First of several by one sender in a row: only it names who speaks. */
       readonly isFirst: boolean;
       readonly isLast: boolean;
+      /** Whether the line above says the same reason: a decision, then what was given back by it. */
+      readonly isReasonTold: boolean;
     }
   | { readonly kind: 'pending'; readonly key: string; readonly pending: Pending };
 
@@ -29,6 +31,9 @@ const isOneGroup = (a: Message | undefined, b: Message | undefined): boolean =>
   a.sender !== 'system' &&
   dayOf(a.createdAt) === dayOf(b.createdAt) &&
   Math.abs(Date.parse(b.createdAt) - Date.parse(a.createdAt)) < GROUP_MS;
+
+const hasSameReason = (a: Message | undefined, b: Message): boolean =>
+  b.event?.reason !== undefined && a?.event?.reason === b.event.reason;
 
 /**
  * Messages with their days, the mark above the first new one, and what is still on its way below; above them why there
@@ -56,6 +61,7 @@ export const threadRows = (
       message,
       isFirst: isNew || !isOneGroup(before, message),
       isLast: after?._id === firstNewId || !isOneGroup(message, after),
+      isReasonTold: hasSameReason(before, message),
     });
   });
   for (const entry of pending) rows.push({ kind: 'pending', key: entry.key, pending: entry });

@@ -42,6 +42,25 @@ test('groups what one side says in a row, and begins anew after a silence or ano
   expect(groups).toEqual(['first', 'last', 'first', 'last', 'firstlast']);
 });
 
+test('MONEY-2: says the reason of a decision once, and again where something else came between', () => {
+  const told = (kind: 'dispute_decided' | 'order_part_refunded', reason: string) =>
+    ({ sender: 'system', event: { kind, by: 'platform', reason } }) as const;
+  const messages = [
+    messageAt(0, told('dispute_decided', 'One pane was whole')),
+    messageAt(1, told('order_part_refunded', 'One pane was whole')),
+    messageAt(2, told('order_part_refunded', 'It was late')),
+    messageAt(3),
+    messageAt(4, told('order_part_refunded', 'It was late')),
+    messageAt(5, { sender: 'system', event: { kind: 'order_completed', by: 'platform' } }),
+  ];
+
+  const isTold = threadRows(messages, [], undefined).flatMap((row) =>
+    row.kind === 'message' ? [row.isReasonTold] : [],
+  );
+
+  expect(isTold).toEqual([false, true, false, false, false, false]);
+});
+
 test('counts as unread what the buyer said or caused, and nothing of one’s own', () => {
   const read = { readAt: messageAt(1).createdAt };
   const byBuyer = { kind: 'order_completed', by: 'buyer' } as const;
