@@ -47,6 +47,10 @@ export const buyerOf = async (address: string, order: Row) => {
       rowOf(post(`${markets}/messages/create`, token, { orderId, message })),
     accept: (offerId: string) => rowOf(post(`${markets}/offers/accept?id=${offerId}`, token, {})),
     decline: (offerId: string) => rowOf(post(`${markets}/offers/decline?id=${offerId}`, token, {})),
+    ask: (orderId: string, kind: string, reason: string) =>
+      rowOf(post(`${markets}/resolutions/create`, token, { orderId, kind, reason })),
+    answer: (id: string, ending: 'accept' | 'decline' | 'withdraw') =>
+      rowOf(post(`${markets}/resolutions/${ending}?id=${id}`, token, {})),
     move: (orderId: string, change: object) =>
       post(`${markets}/orders/update?id=${orderId}`, token, change),
   };
