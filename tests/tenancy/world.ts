@@ -28,6 +28,7 @@ const OWN_VALUES: Readonly<Record<string, Values>> = {
   withdrawals: { amount: 5, method: 'paypal' },
   payoutAccounts: { method: 'paypal', account: 'pay@example.org' },
   offers: { expiresAt: '2090-01-01T00:00:00.000Z' },
+  resolutions: { kind: 'cancellation' },
 };
 /** Fields that only a call of their own can fill. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {

@@ -22,8 +22,7 @@ export const invoiceRoutes = fastifyPlugin<{ core: InvoiceNeeds }>(
 
     routes.get(
       servedPath(INVOICE_CALLS.orderDocument),
-      // A question for the headers alone would set the whole document.
-      described(INVOICE_OPERATIONS.orderDocument, { ...FOR_BUYERS, exposeHeadRoute: false }),
+      described(INVOICE_OPERATIONS.orderDocument, FOR_BUYERS),
       async (request, reply) => {
         const { number, bytes } = await renderOrderDocument(core, callerOf(request), request.query);
         return reply

@@ -43,6 +43,7 @@ describe('the shell', () => {
       'Orders',
       'Messages',
       'Order statuses',
+      'Resolutions',
       'Customers',
       'Apps',
       'Themes',

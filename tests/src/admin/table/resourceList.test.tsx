@@ -16,7 +16,7 @@ test('shows the columns that the schema names, figures and states readable', asy
   const row = (await screen.findByText('Logo design')).closest('tr');
   expect(headTexts()).toEqual([
     '',
-    'Invoice',
+    'Order number',
     'Title',
     'Customer',
     'Status',
