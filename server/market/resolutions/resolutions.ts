@@ -37,7 +37,7 @@ const EVENTS = {
   dispute: 'dispute_opened',
 } as const;
 export type ResolutionKind = keyof typeof EVENTS;
-export const isKind = (value: unknown): value is ResolutionKind =>
+const isKind = (value: unknown): value is ResolutionKind =>
   typeof value === 'string' && Object.hasOwn(EVENTS, value);
 
 /** Errors: 422 at `kind` where the order is in no state for it, or has no deadline to move. */
@@ -82,11 +82,7 @@ const requireSide = (side: Cause, kind: ResolutionKind): void => {
  *
  * Errors: 422 for an order outside the caller's scope or in no state for it, 409 `open_resolution`.
  */
-export const openResolution = (
-  options: RecordsOptions,
-  caller: Caller,
-  body: Row,
-): Promise<string> =>
+const openResolution = (options: RecordsOptions, caller: Caller, body: Row): Promise<string> =>
   inOneTransaction(options, async (work) => {
     const resolutions = resourceOf(work, 'resolutions');
     requirePermission(caller, resolutions, 'create');

@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { Payout, PayoutTotals, WaitingState } from '#schemas/market/payouts.ts';
 
-export const ROWS_PER_PAGE = 25;
+const ROWS_PER_PAGE = 25;
 
 export interface PayoutPage {
   readonly results: readonly Payout[];
@@ -12,7 +12,7 @@ export interface PayoutPage {
 }
 
 /** Begins with the resource's name: what a colleague decides is seen at once. */
-export const PAYOUTS_KEY = ['withdrawals', 'payouts'] as const;
+const PAYOUTS_KEY = ['withdrawals', 'payouts'] as const;
 
 export interface PayoutQuestion {
   readonly state: WaitingState;

@@ -51,7 +51,7 @@ const Resolution = ({
       <Card>
         <CardContent>
           <Box sx={{ display: 'grid', gap: 2 }}>
-            <ResolutionText order={order} resolution={resolution} />
+            <ResolutionText order={order} resolution={resolution} heading="h2" />
             <ResolutionActions order={order} resolution={resolution} />
           </Box>
         </CardContent>

@@ -32,7 +32,7 @@ export const OpenResolutions = ({ order }: { readonly order: Order }) => {
     >
       {shown.map((resolution) => (
         <Box key={resolution.id} sx={{ display: 'grid', gap: 1 }}>
-          <ResolutionText order={order} resolution={resolution} />
+          <ResolutionText order={order} resolution={resolution} heading="div" />
           <ResolutionActions
             order={order}
             resolution={resolution}

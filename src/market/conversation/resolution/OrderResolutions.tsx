@@ -35,7 +35,7 @@ export const OrderResolutions = ({ order }: { readonly order: Order }) => {
       )}
       {all.map((resolution) => (
         <Box key={resolution.id} sx={{ display: 'grid', gap: 1, minInlineSize: 0 }}>
-          <ResolutionText order={order} resolution={resolution} />
+          <ResolutionText order={order} resolution={resolution} heading="h3" />
           <ResolutionActions order={order} resolution={resolution} />
         </Box>
       ))}

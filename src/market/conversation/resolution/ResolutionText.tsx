@@ -11,10 +11,12 @@ import { isArbiter, type ResolutionRecord, viewerOf } from './resolution.ts';
 interface ResolutionTextProps {
   readonly order: Order;
   readonly resolution: ResolutionRecord;
+  /** Which heading fits where it stands; none between messages. */
+  readonly heading: 'h2' | 'h3' | 'div';
 }
 
 /** Who asked for what and why, and how it ended, in the reader's words. */
-export const ResolutionText = ({ order, resolution }: ResolutionTextProps) => {
+export const ResolutionText = ({ order, resolution, heading }: ResolutionTextProps) => {
   const translate = useTranslate();
   const session = useSession();
   const isOutside = viewerOf(session, order) === 'platform' || isArbiter(session);
@@ -25,7 +27,7 @@ export const ResolutionText = ({ order, resolution }: ResolutionTextProps) => {
   return (
     <Box sx={{ display: 'grid', gap: 0.5, minInlineSize: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography component="h3" sx={{ fontWeight: 'fontWeightBold' }}>
+        <Typography component={heading} sx={{ fontWeight: 'fontWeightBold' }}>
           {title}
         </Typography>
         {status !== 'open' && <ResourceStateChip resource="resolutions" state={status} />}

@@ -18,7 +18,7 @@ const ASKED_IN: Readonly<Record<Kind, readonly string[]>> = {
   extension: ['paid', 'in_progress'],
   dispute: ['paid', 'in_progress', 'delivered'],
 };
-export const KINDS: readonly Kind[] = ['cancellation', 'extension', 'dispute'];
+const KINDS: readonly Kind[] = ['cancellation', 'extension', 'dispute'];
 
 /** What can be asked about an order by this side, as long as nothing of the kind is open; the server has the last word. */
 export const askable = (
