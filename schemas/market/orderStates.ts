@@ -12,6 +12,9 @@ export const PAID_STATES = [...SOLD_STATES, 'refunded'] as const;
 /** Waiting for the seller's work, which may be late. */
 export const OPEN_STATES = ['paid', 'in_progress'] as const;
 
+/** The work is done, or is not to be done: nobody waits for anything any more. */
+export const END_STATES = ['completed', 'cancelled', 'refunded'] as const;
+
 declare module '../model/events.ts' {
   interface EventKinds {
     /** An order moved to another state. */

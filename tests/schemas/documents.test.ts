@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { callOf, type JsonSchema, LANGUAGES, type Localized, loadModel, validate } from '#schemas';
-import { OPEN_STATES, PAID_STATES } from '#schemas/market/orderStates.ts';
+import { END_STATES, OPEN_STATES, PAID_STATES } from '#schemas/market/orderStates.ts';
+import { ASKED_IN } from '#schemas/market/resolutions.ts';
 import { checkDocuments } from '#schemas/model/check.ts';
 import { readSchemaFiles } from '#schemas/model/reading/files.ts';
 import { pointer, subschemasOf } from '#schemas/model/reading/subschemas.ts';
@@ -21,7 +22,10 @@ const resource = (name: string) => {
 
 test('orders know each state that figures and due dates are about', () => {
   const states = Object.keys(resource('orders').stateField?.states?.states ?? {});
-  expect(states).toEqual(expect.arrayContaining([...PAID_STATES, ...OPEN_STATES]));
+  expect(states).toEqual(expect.arrayContaining([...PAID_STATES, ...OPEN_STATES, ...END_STATES]));
+  const asked = resource('resolutions').fields.find(({ name }) => name === 'kind');
+  expect(Object.keys(ASKED_IN).sort()).toEqual([...(asked?.schema.enum ?? [])].sort());
+  expect(states).toEqual(expect.arrayContaining(Object.values(ASKED_IN).flat()));
 });
 
 test('every shipped schema is in order', () => {

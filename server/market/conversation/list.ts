@@ -1,6 +1,6 @@
 import { isObject, MAX_LIMIT, type ResourceModel } from '#schemas';
 import type { Conversation, ConversationLine, Person } from '#schemas/generated/types.ts';
-import { OPEN_STATES } from '#schemas/market/orderStates.ts';
+import { END_STATES, OPEN_STATES } from '#schemas/market/orderStates.ts';
 import { type Database, type Sql, sql } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import { queryWords, wordsCondition } from '#server/engine/records/query/searchWords.ts';
@@ -59,7 +59,7 @@ interface Line {
 const flagsOf = (caller: Caller, now: Date) => {
   const isBuyer = caller.kind === 'buyer';
   const other = isBuyer ? sql`'seller'` : sql`'buyer'`;
-  const isAnswerDue = sql`(last_side = ${other} and status not in ('completed', 'cancelled', 'refunded'))`;
+  const isAnswerDue = sql`(last_side = ${other} and status <> all(${[...END_STATES]}::text[]))`;
   return {
     unread: isBuyer ? sql`buyer_unread` : sql`seller_unread`,
     openOffer: sql`(open_offer_id is not null

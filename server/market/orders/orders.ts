@@ -1,4 +1,5 @@
 import { DAY_MS, isEmpty, isObject } from '#schemas';
+import { END_STATES } from '#schemas/market/orderStates.ts';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row, toText } from '#server/engine/database/json.ts';
 import { defineResource } from '#server/engine/records/context.ts';
@@ -110,7 +111,7 @@ const refundedWhole = ({ row, stored }: Write): Row =>
     ? { refundedTotal: row['total'] ?? null, refundedAmount: row['amount'] ?? null }
     : {};
 
-const ENDS: readonly unknown[] = ['completed', 'cancelled', 'refunded'];
+const ENDS: readonly unknown[] = END_STATES;
 
 /** Nothing is disputed about an order that has ended. */
 const endOfDispute = ({ row }: Write): Row =>

@@ -3,16 +3,9 @@ import type { Cause } from '#server/market/conversation/sides.ts';
 
 /** Names that the moves of a resolution give to who asked, to who answers, and to who decides. */
 export const ACTORS = ['proposer', 'counterparty', 'arbiter'] as const;
-type Actor = (typeof ACTORS)[number];
 
 /** On which side of an order somebody stands; who runs the marketplace may have a team of their own in it. */
 export const sideOf = (caller: Caller, teamId: string): Cause => {
   if (caller.kind === 'buyer') return 'buyer';
   return caller.teamId === teamId ? 'seller' : 'platform';
-};
-
-/** What somebody on this side is to a resolution that `openedBy` asked for: a dispute is the marketplace's to end. */
-export const actorsOf = (side: Cause, openedBy: unknown, kind: unknown): readonly Actor[] => {
-  if (side === openedBy) return ['proposer'];
-  return kind === 'dispute' || side === 'platform' ? [] : ['counterparty'];
 };

@@ -1,9 +1,10 @@
+import { END_STATES } from '#schemas/market/orderStates.ts';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import type { RecordChange, RecordsOptions } from '#server/engine/records/context.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import { onBehalfOf, updateAs, workOn } from '#server/market/conversation/work.ts';
 
-const ENDS: readonly unknown[] = ['completed', 'cancelled', 'refunded'];
+const ENDS: readonly unknown[] = END_STATES;
 
 /** An order that ends leaves nothing to answer: what is open about it is closed in the same transaction. */
 export const closeWithOrder =

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#schemas';
+import { actorOf } from '#schemas/market/resolutions.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { type RecordsOptions, tableOf } from '#server/engine/records/context.ts';
@@ -20,7 +21,7 @@ import {
 } from '#server/market/conversation/work.ts';
 import { fromCents, isAmount, toCents } from '#server/market/money/amounts.ts';
 import { refundIn } from '#server/market/refunds/refundOrder.ts';
-import { actorsOf, sideOf } from './askedSides.ts';
+import { sideOf } from './askedSides.ts';
 import { extended, resumed } from './deadlines.ts';
 
 export type Ending = 'accepted' | 'declined' | 'withdrawn' | 'decided';
@@ -145,11 +146,9 @@ const requireEnding = ({ work, caller, row, side }: Place, ending: Ending): void
   const resolutions = resourceOf(work, 'resolutions');
   // Buyers have no right to change rows: their answers come through here alone.
   if (caller.kind !== 'buyer') requirePermission(caller, resolutions, 'update');
-  const actors =
-    ending === 'decided' && row['kind'] === 'dispute'
-      ? ['arbiter']
-      : actorsOf(side, row['openedBy'], row['kind']);
-  requireMoveAs(resolutions, textOf(row, 'status'), ending, actors[0] ?? '');
+  const isDecision = ending === 'decided' && row['kind'] === 'dispute';
+  const actor = isDecision ? 'arbiter' : actorOf(side, row['openedBy'], row['kind']);
+  requireMoveAs(resolutions, textOf(row, 'status'), ending, actor ?? '');
 };
 
 /**

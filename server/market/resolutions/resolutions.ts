@@ -1,4 +1,5 @@
 import { changedFields, type Issue, isEmpty, isObject } from '#schemas';
+import { ASKED_IN, mayAsk } from '#schemas/market/resolutions.ts';
 import { sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
@@ -24,13 +25,6 @@ import { eventOfOrder, ofOwnOrders } from '#server/market/orders/buyerRows.ts';
 import { sideOf } from './askedSides.ts';
 import { held } from './deadlines.ts';
 
-/** States of an order in which something can be asked. */
-const ASKED_IN: Readonly<Record<string, readonly string[]>> = {
-  cancellation: ['paid', 'in_progress', 'delivered'],
-  dispute: ['paid', 'in_progress', 'delivered'],
-  extension: ['paid', 'in_progress'],
-};
-
 const EVENTS = {
   cancellation: 'cancellation_proposed',
   extension: 'extension_proposed',
@@ -50,7 +44,7 @@ const requireState = (
   const state = textOf(row, 'status');
   const isTimeless = kind === 'extension' && isEmpty(row['dueAt']);
   const isHeld = kind === 'dispute' && !isEmpty(row['disputedAt']);
-  if (ASKED_IN[kind]?.includes(state) && !isTimeless && !isHeld) return;
+  if (ASKED_IN[kind].some((one) => one === state) && !isTimeless && !isHeld) return;
   const states = resourceOf(work, 'orders').stateField?.states?.states ?? {};
   const title = states[state]?.title[caller.language] ?? state;
   const refused = issue('kind', isTimeless ? 'noDeadline' : 'orderState', { state: title });
@@ -70,9 +64,8 @@ const requireNoneOpen = async (
   if (open) throw new ServerError('open_resolution', { resolutionId: open.id });
 };
 
-/** The marketplace may stop an order by a dispute; what else is asked is between its two sides. */
 const requireSide = (side: Cause, kind: ResolutionKind): void => {
-  if (side === 'platform' && kind !== 'dispute')
+  if (!mayAsk(side, kind))
     throw new ServerError('forbidden', { verb: 'create', resource: 'resolutions' });
 };
 

@@ -1,4 +1,5 @@
 import type { Order, Resolution } from '#schemas/generated/types.ts';
+import { ASKED_IN, actorOf, mayAsk } from '#schemas/market/resolutions.ts';
 import { actingRoleOf, type Session } from '#src/admin/session/session.tsx';
 import { fromCents, toCents } from '#src/market/earnings/cents.ts';
 
@@ -13,11 +14,6 @@ export const viewerOf = ({ user, team }: Session, order: Pick<Order, 'teamId'>):
 
 export const isArbiter = ({ user }: Session): boolean => actingRoleOf(user) === 'admin';
 
-const ASKED_IN: Readonly<Record<Kind, readonly string[]>> = {
-  cancellation: ['paid', 'in_progress', 'delivered'],
-  extension: ['paid', 'in_progress'],
-  dispute: ['paid', 'in_progress', 'delivered'],
-};
 const KINDS: readonly Kind[] = ['cancellation', 'extension', 'dispute'];
 
 /** What can be asked about an order by this side, as long as nothing of the kind is open; the server has the last word. */
@@ -28,16 +24,18 @@ export const askable = (
 ): readonly Kind[] =>
   KINDS.filter(
     (kind) =>
-      ASKED_IN[kind].includes(status) &&
-      (viewer === 'seller' || kind === 'dispute') &&
+      ASKED_IN[kind].some((state) => state === status) &&
+      mayAsk(viewer, kind) &&
       (kind !== 'extension' || Boolean(dueAt)) &&
       !open.some((one) => one.kind === kind),
   );
 
+const ENDINGS = { proposer: ['withdraw'], counterparty: ['accept', 'decline'] } as const;
+
 /** How this side may end it. */
 export const endingsFor = ({ kind, openedBy }: Resolution, viewer: Viewer): readonly Ending[] => {
-  if (openedBy === viewer) return ['withdraw'];
-  return kind === 'dispute' || viewer === 'platform' ? [] : ['accept', 'decline'];
+  const actor = actorOf(viewer, openedBy, kind);
+  return actor ? ENDINGS[actor] : [];
 };
 
 /** What an order that is cancelled gives back and takes, in currency units. */
