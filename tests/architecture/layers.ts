@@ -105,8 +105,8 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
         'invoice',
         'orderStatuses',
       ],
-      ...['visitors', 'withdrawal', 'payouts', 'conversation', 'customers', 'messages', 'orders'],
-      ...['refunds', 'resolutions', 'team'],
+      ...['visitors', 'withdrawal', 'payouts', 'refunds', 'conversation', 'customers', 'messages'],
+      ...['orders', 'resolutions', 'team'],
       // Lists the features.
       'features.ts',
     ],

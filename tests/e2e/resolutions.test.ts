@@ -170,9 +170,9 @@ describe('MONEY-2: what is asked about an order', () => {
       await dialog.waitFor({ state: 'hidden' });
       await expect.poll(() => hasFocus(button), SLOW).toBe(true);
       await button.press('Enter');
-      await dialog.getByRole('radio', { name: 'A part' }).check();
+      await dialog.getByRole('radio', { name: 'A part of it' }).check();
       await dialog.getByRole('textbox', { name: 'Amount' }).fill('40');
-      await dialog.getByText(/From the seller: .*\$36\.00/).waitFor();
+      await dialog.getByText(/The seller gives .*\$36\.00/).waitFor();
       await dialog.getByRole('button', { name: 'Decide' }).click();
       await dialog.getByText('Say what you decided and why.').waitFor();
       await dialog.getByRole('textbox', { name: 'Decision' }).fill('One pane of two was whole');

@@ -38,7 +38,11 @@ const Sentences = ({
 };
 
 /** What the refund does to both sides, before it is sent. */
-export const EffectNotice = ({ refund }: { readonly refund: RefundInHand }) => {
+export const EffectNotice = ({
+  refund,
+}: {
+  readonly refund: Pick<RefundInHand, 'looked' | 'money' | 'amount'>;
+}) => {
   const translate = useTranslate();
   const language = useLanguage();
   const { looked, money, amount } = refund;

@@ -13,11 +13,11 @@ import {
 import { type FormEvent, useId } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
 import { fieldNamed, recordTitle } from '#schemas';
+import type { Order } from '#schemas/generated/types.ts';
 import type { MoveDialogProps } from '#src/admin/application/feature.ts';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import type { OrderRecord } from '#src/market/orders/order.ts';
 import { EffectNotice } from './EffectNotice.tsx';
 import { RefundFields } from './RefundFields.tsx';
 import { type RefundInHand, useRefund } from './useRefund.ts';
@@ -56,7 +56,7 @@ const Refund = ({
   color,
   onClose,
 }: {
-  readonly order: OrderRecord;
+  readonly order: Order;
   readonly title: string;
   readonly color: NonNullable<MoveDialogProps['move']['color']>;
   readonly onClose: MoveDialogProps['onClose'];
@@ -83,7 +83,7 @@ const Refund = ({
     >
       <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
         <DialogTitle id={titleId}>
-          {translate('refunds.title', { order: recordTitle(resource, order) })}
+          {translate('refunds.title', { order: recordTitle(resource, { ...order }) })}
         </DialogTitle>
         <DialogContent>
           <Box sx={{ display: 'grid', gap: 2.5 }}>
@@ -122,7 +122,9 @@ export const RefundDialog = ({ record, move, onClose }: MoveDialogProps) => {
   const language = useLanguage();
   const translate = useTranslate();
   // Lists know some fields only, and a colleague may refund a part meanwhile.
-  const { data, error, refetch } = useGetOne<OrderRecord>('orders', { id: String(record.id) });
+  const { data, error, refetch } = useGetOne<Order & { readonly id: string }>('orders', {
+    id: String(record.id),
+  });
   if (!data) {
     return (
       <Dialog

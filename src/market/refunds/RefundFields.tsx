@@ -2,7 +2,6 @@ import {
   FormControl,
   FormControlLabel,
   FormLabel,
-  InputAdornment,
   Radio,
   RadioGroup,
   TextField,
@@ -11,6 +10,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { fieldNamed } from '#schemas';
 import { useResource } from '#src/admin/session/model.tsx';
+import { AmountField } from './AmountField.tsx';
 import type { RefundInHand } from './useRefund.ts';
 
 const EXTENTS = ['whole', 'part'] as const;
@@ -37,20 +37,12 @@ export const RefundFields = ({ refund }: { readonly refund: RefundInHand }) => {
         </RadioGroup>
       </FormControl>
       {draft.extent === 'part' && (
-        <TextField
-          autoFocus
-          name="amount"
+        <AmountField
           label={translate('refunds.amount')}
           value={draft.amount}
-          error={errors.amount !== undefined}
-          helperText={errors.amount}
-          onChange={(event) => change({ amount: event.target.value })}
-          slotProps={{
-            htmlInput: { dir: 'ltr', inputMode: 'decimal', autoComplete: 'off' },
-            input: {
-              endAdornment: <InputAdornment position="end">{order.currency}</InputAdornment>,
-            },
-          }}
+          error={errors.amount}
+          currency={order.currency}
+          onChange={(amount) => change({ amount })}
         />
       )}
       <TextField

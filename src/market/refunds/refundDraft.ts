@@ -12,9 +12,14 @@ export interface RefundDraft {
 
 export const EMPTY_DRAFT: RefundDraft = { extent: 'whole', amount: '', reason: '' };
 
+const less = (whole = 0, part = 0): number => fromCents(toCents(whole) - toCents(part));
+
 /** What of an order's price can still be given back. */
-export const leftOf = ({ total = 0, refundedTotal = 0 }: Order): number =>
-  fromCents(toCents(total) - toCents(refundedTotal));
+export const leftOf = ({ total, refundedTotal }: Order): number => less(total, refundedTotal);
+
+/** What the seller still has of an order. */
+export const leftEarningsOf = ({ amount, refundedAmount }: Order): number =>
+  less(amount, refundedAmount);
 
 const TWO_PLACES = 1e-6;
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
+import type { Order } from '#schemas/generated/types.ts';
 import { type Refusal, refusalsOf } from '#src/admin/form/refusals.ts';
 import { isolated } from '#src/admin/format/isolated.ts';
 import { formatMoney } from '#src/admin/format/numbers.ts';
@@ -9,7 +10,6 @@ import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { newIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import { BALANCE_KEY } from '#src/market/earnings/balance.ts';
-import type { OrderRecord } from '#src/market/orders/order.ts';
 import { EMPTY_DRAFT, leftOf, type RefundDraft, wantedOf } from './refundDraft.ts';
 import { useRefundEffect } from './useRefundEffect.ts';
 
@@ -34,7 +34,7 @@ const useSend = () => {
   const queryClient = useQueryClient();
   const { features } = useSession();
   const open = useRef<Attempt>(undefined);
-  return async (order: OrderRecord, draft: RefundDraft, amount: number): Promise<void> => {
+  return async (order: Order, draft: RefundDraft, amount: number): Promise<void> => {
     const text = JSON.stringify(draft);
     if (open.current?.text !== text) {
       const { version } = order;
@@ -47,7 +47,7 @@ const useSend = () => {
     const { key, body } = open.current;
     const headers = features.includes('idempotency') && { headers: { 'idempotency-key': key } };
     try {
-      await dataProvider.call('refund', { query: { id: order.id }, body, ...headers });
+      await dataProvider.call('refund', { query: { id: order._id }, body, ...headers });
     } catch (error) {
       if (isRefused(error)) open.current = undefined;
       throw error;
@@ -60,7 +60,7 @@ const useSend = () => {
 };
 
 /** A refund from the first letter to its answer. */
-export const useRefund = (order: OrderRecord, onDone: () => void) => {
+export const useRefund = (order: Order, onDone: () => void) => {
   const translate = useTranslate();
   const notify = useNotify();
   const send = useSend();

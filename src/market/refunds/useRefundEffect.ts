@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
+import type { Order } from '#schemas/generated/types.ts';
 import type { RefundEffect } from '#schemas/market/refunds.ts';
 import { useDebounced } from '#src/admin/typing/useDebounced.ts';
-import type { OrderRecord } from '#src/market/orders/order.ts';
 
 const PAUSE_MS = 300;
 
@@ -13,7 +13,7 @@ const PAUSE_MS = 300;
  * Shape: `effect` may still be that of the amount before; `isCurrent` says that it is of this one.
  */
 export const useRefundEffect = (
-  { id, version }: OrderRecord,
+  { _id: id, version }: Pick<Order, '_id' | 'version'>,
   amount: number | undefined,
   isWhole: boolean,
 ) => {

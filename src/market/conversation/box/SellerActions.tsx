@@ -48,6 +48,8 @@ export const SellerActions = () => {
       )}
       <Suspense fallback={null}>
         <AskMenu order={order} />
+      </Suspense>
+      <Suspense fallback={null}>
         {open === 'offer' && <OfferDialog onClose={close} />}
         {open === 'delivery' && <DeliveryDialog onClose={close} />}
       </Suspense>

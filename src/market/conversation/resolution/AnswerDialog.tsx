@@ -1,5 +1,5 @@
-import { Alert, TextField } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
@@ -9,8 +9,11 @@ import { formatDateTime } from '#src/admin/format/dates.ts';
 import { isolated } from '#src/admin/format/isolated.ts';
 import { formatMoney } from '#src/admin/format/numbers.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { leftEarningsOf, leftOf } from '#src/market/refunds/refundDraft.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { type Ending, type ResolutionRecord, restOf } from './resolution.ts';
+import type { Ending, ResolutionRecord } from './resolution.ts';
+import { useRefresh } from './useRefresh.ts';
+import { WordsField } from './WordsField.tsx';
 
 const CALLS = {
   accept: 'resolutionAccept',
@@ -19,17 +22,6 @@ const CALLS = {
 } as const satisfies Record<Ending, NamedCall>;
 
 const COLORS = { accept: 'success', decline: 'danger', withdraw: 'primary' } as const;
-const MAX_WORDS = 2_000;
-
-/** Everything that an ending of a resolution changes on the screen. */
-export const useRefreshAfterEnding = () => {
-  const queryClient = useQueryClient();
-  return () =>
-    queryClient.invalidateQueries({
-      predicate: ({ queryKey: [name] }) =>
-        name === 'resolutions' || name === 'orders' || name === 'messages',
-    });
-};
 
 interface AnswerDialogProps {
   readonly order: Order;
@@ -43,7 +35,7 @@ interface AnswerDialogProps {
 export const AnswerDialog = ({ order, resolution, ending, label, onClose }: AnswerDialogProps) => {
   const translate = useTranslate();
   const dataProvider = useDataProvider<SoukDataProvider>();
-  const refresh = useRefreshAfterEnding();
+  const refresh = useRefresh();
   const [words, setWords] = useState('');
   const { kind, days = 0 } = resolution;
   const { mutate, isPending, error } = useMutation({
@@ -56,7 +48,6 @@ export const AnswerDialog = ({ order, resolution, ending, label, onClose }: Answ
     onSettled: refresh,
   });
   const isLate = resolution.status !== 'open' && !isPending;
-  const { toBuyer, fromSeller } = restOf(order);
   const money = (value: number): string => isolated(formatMoney(value, order.currency));
   const due = order.dueAt ? new Date(Date.parse(order.dueAt) + days * DAY_MS) : undefined;
   const key = {
@@ -69,7 +60,7 @@ export const AnswerDialog = ({ order, resolution, ending, label, onClose }: Answ
     <ConfirmDialog
       title={translate(`resolutions.${title}`)}
       text={translate(`resolutions.${key}`, {
-        ...{ toBuyer: money(toBuyer), fromSeller: money(fromSeller) },
+        ...{ toBuyer: money(leftOf(order)), fromSeller: money(leftEarningsOf(order)) },
         date: isolated(formatDateTime(due)),
       })}
       confirm={label}
@@ -79,16 +70,11 @@ export const AnswerDialog = ({ order, resolution, ending, label, onClose }: Answ
       onClose={onClose}
     >
       {ending === 'decline' && (
-        <TextField
-          autoFocus
-          fullWidth
-          multiline
-          minRows={2}
-          margin="normal"
+        <WordsField
+          isFirst
           label={translate('resolutions.words')}
           value={words}
-          onChange={(event) => setWords(event.target.value)}
-          slotProps={{ htmlInput: { dir: 'auto', maxLength: MAX_WORDS } }}
+          onChange={setWords}
         />
       )}
       {isLate && (

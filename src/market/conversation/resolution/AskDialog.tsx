@@ -1,32 +1,37 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  TextField,
-} from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { TextField } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
-import { DAY_MS } from '#schemas';
+import { DAY_MS, fieldNamed } from '#schemas';
 import type { Order } from '#schemas/generated/types.ts';
+import { parseNumber } from '#src/admin/form/widgets/numberText.ts';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { isolated } from '#src/admin/format/isolated.ts';
 import { formatMoney } from '#src/admin/format/numbers.ts';
-import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
-import { type Kind, restOf, type Viewer } from './resolution.ts';
+import { useResource } from '#src/admin/session/model.tsx';
+import { leftEarningsOf, leftOf } from '#src/market/refunds/refundDraft.ts';
+import { FormDialog } from './FormDialog.tsx';
+import type { Kind, Viewer } from './resolution.ts';
+import { useRefresh } from './useRefresh.ts';
+import { WordsField } from './WordsField.tsx';
 
-const MAX_DAYS = 365;
-const MAX_WORDS = 2_000;
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
 
-const daysOf = (text: string): number | undefined => {
-  const days = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
-  return days >= 1 && days <= MAX_DAYS ? days : undefined;
+/** The days that the schema takes. */
+const useDayBounds = (): Bounds => {
+  const schema = fieldNamed(useResource('resolutions'), 'days')?.schema;
+  return { min: schema?.minimum ?? 1, max: schema?.maximum ?? Number.MAX_SAFE_INTEGER };
+};
+
+const daysOf = (text: string, { min, max }: Bounds): number | undefined => {
+  const days = parseNumber(text);
+  const isDays = typeof days === 'number' && Number.isInteger(days);
+  return isDays && days >= min && days <= max ? days : undefined;
 };
 
 interface AskDialogProps {
@@ -40,15 +45,15 @@ interface AskDialogProps {
 export const AskDialog = ({ order, kind, viewer, onClose }: AskDialogProps) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const titleId = useId();
   const dataProvider = useDataProvider<SoukDataProvider>();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   const keyFor = useIdempotencyKey();
+  const bounds = useDayBounds();
   const [reason, setReason] = useState('');
   const [typedDays, setTypedDays] = useState('');
   const [isTried, setTried] = useState(false);
-  const days = kind === 'extension' ? daysOf(typedDays) : undefined;
-  const isReady = reason.trim() !== '' && (kind !== 'extension' || days !== undefined);
+  const isMoreTime = kind === 'extension';
+  const days = isMoreTime ? daysOf(typedDays, bounds) : undefined;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
       const data = {
@@ -60,94 +65,57 @@ export const AskDialog = ({ order, kind, viewer, onClose }: AskDialogProps) => {
     onSuccess: async () => {
       onClose();
       notify(`resolutions.sent.${kind}`, { type: 'success' });
-      await queryClient.invalidateQueries({
-        predicate: ({ queryKey: [name] }) =>
-          name === 'resolutions' || name === 'orders' || name === 'messages',
-      });
+      await refresh();
     },
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     setTried(true);
-    if (isReady) mutate();
+    if (reason.trim() !== '' && (!isMoreTime || days !== undefined)) mutate();
   };
-  const { toBuyer, fromSeller } = restOf(order);
   const money = (value: number): string => isolated(formatMoney(value, order.currency));
-  const text =
-    kind === 'dispute' && viewer === 'platform'
-      ? 'resolutions.askTextPlatform'
-      : `resolutions.askText.${kind}`;
+  const isFreeze = kind === 'dispute' && viewer === 'platform';
   const due = days && order.dueAt && new Date(Date.parse(order.dueAt) + days * DAY_MS);
   const isDaysWrong = isTried && days === undefined;
-  const isReasonMissing = isTried && reason.trim() === '';
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      onClose={isPending ? undefined : onClose}
-      aria-labelledby={titleId}
+    <FormDialog
+      title={translate(`resolutions.asks.${kind}`)}
+      text={translate(isFreeze ? 'resolutions.askTextPlatform' : `resolutions.askText.${kind}`, {
+        ...{ toBuyer: money(leftOf(order)), fromSeller: money(leftEarningsOf(order)) },
+      })}
+      submit={translate(`resolutions.send.${kind}`)}
+      color={isMoreTime ? 'primary' : 'danger'}
+      isBusy={isPending}
+      error={error}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
-        <DialogTitle id={titleId}>{translate(`resolutions.asks.${kind}`)}</DialogTitle>
-        <DialogContent>
-          <DialogContentText>
-            {translate(text, { toBuyer: money(toBuyer), fromSeller: money(fromSeller) })}
-          </DialogContentText>
-          {kind === 'extension' && (
-            <TextField
-              autoFocus
-              required
-              fullWidth
-              margin="normal"
-              label={translate('resolutions.days')}
-              value={typedDays}
-              onChange={(event) => setTypedDays(event.target.value)}
-              error={isDaysWrong}
-              helperText={
-                isDaysWrong
-                  ? translate('resolutions.daysFault')
-                  : due && translate('resolutions.newDue', { date: isolated(formatDateTime(due)) })
-              }
-              slotProps={{ htmlInput: { inputMode: 'numeric', dir: 'ltr', maxLength: 3 } }}
-            />
-          )}
-          <TextField
-            autoFocus={kind !== 'extension'}
-            required
-            fullWidth
-            multiline
-            minRows={3}
-            margin="normal"
-            label={translate('resolutions.reason')}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            error={isReasonMissing}
-            helperText={translate(
-              isReasonMissing ? 'resolutions.reasonMissing' : 'resolutions.reasonHelp',
-            )}
-            slotProps={{ htmlInput: { dir: 'auto', maxLength: MAX_WORDS } }}
-          />
-          {error && (
-            <Alert severity="error" sx={{ marginBlockStart: 2 }}>
-              {errorText(error, translate)}
-            </Alert>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button disabled={isPending} onClick={onClose}>
-            {translate('resolutions.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={kind === 'extension' ? 'primary' : 'danger'}
-            loading={isPending}
-          >
-            {translate(`resolutions.send.${kind}`)}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      {isMoreTime && (
+        <TextField
+          autoFocus
+          required
+          fullWidth
+          margin="normal"
+          label={translate('resolutions.days')}
+          value={typedDays}
+          onChange={(event) => setTypedDays(event.target.value)}
+          error={isDaysWrong}
+          helperText={
+            isDaysWrong
+              ? translate('resolutions.daysFault', { ...bounds })
+              : due && translate('resolutions.newDue', { date: isolated(formatDateTime(due)) })
+          }
+          slotProps={{ htmlInput: { inputMode: 'numeric', dir: 'ltr' } }}
+        />
+      )}
+      <WordsField
+        isRequired
+        isFirst={!isMoreTime}
+        label={translate('resolutions.reason')}
+        value={reason}
+        onChange={setReason}
+        fault={isTried && reason.trim() === '' ? translate('resolutions.reasonMissing') : undefined}
+        help={translate('resolutions.reasonHelp')}
+      />
+    </FormDialog>
   );
 };

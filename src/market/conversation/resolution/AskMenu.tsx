@@ -1,14 +1,16 @@
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
 import { ListItemText, Menu, MenuItem } from '@mui/material';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Order } from '#schemas/generated/types.ts';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
-import { AskDialog } from './AskDialog.tsx';
 import { askable, type Kind, viewerOf } from './resolution.ts';
 import { useHasResolutions, useResolutions } from './useResolutions.ts';
+
+const AskDialog = lazyScreen(async () => (await import('./AskDialog.tsx')).AskDialog);
 
 /** What can be asked about an order beside talking: to cancel it, to have more time, to settle a dispute. */
 export const AskMenu = ({ order }: { readonly order: Order }) => {
@@ -46,17 +48,19 @@ export const AskMenu = ({ order }: { readonly order: Order }) => {
           </MenuItem>
         ))}
       </Menu>
-      {asking !== undefined && (
-        <AskDialog
-          order={order}
-          kind={asking}
-          viewer={viewer}
-          onClose={() => {
-            setAsking(undefined);
-            button.current?.focus();
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {asking !== undefined && (
+          <AskDialog
+            order={order}
+            kind={asking}
+            viewer={viewer}
+            onClose={() => {
+              setAsking(undefined);
+              button.current?.focus();
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 };

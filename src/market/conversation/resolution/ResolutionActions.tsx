@@ -7,7 +7,6 @@ import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useSession } from '#src/admin/session/session.tsx';
-import { AnswerDialog } from './AnswerDialog.tsx';
 import {
   type Ending,
   endingsFor,
@@ -16,7 +15,16 @@ import {
   viewerOf,
 } from './resolution.ts';
 
-const DecideDialog = lazyScreen(async () => (await import('./DecideDialog.tsx')).DecideDialog);
+const AnswerDialog = lazyScreen(async () => (await import('./AnswerDialog.tsx')).AnswerDialog);
+/** It says of a refund what the refund's own dialog says, in the same words. */
+const DecideDialog = lazyScreen(async () => {
+  const [dialog, { bringRefundTexts }] = await Promise.all([
+    import('./DecideDialog.tsx'),
+    import('#src/market/refunds/refundTexts.ts'),
+  ]);
+  await bringRefundTexts();
+  return dialog.DecideDialog;
+});
 
 const STATES = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } as const;
 const COLORS = { accept: 'success', decline: 'danger', withdraw: 'inherit' } as const;
@@ -64,16 +72,16 @@ export const ResolutionActions = ({ order, resolution, onDialog }: ResolutionAct
           {labelOf(one)}
         </Button>
       ))}
-      {dialog !== undefined && dialog !== 'decide' && (
-        <AnswerDialog
-          order={order}
-          resolution={resolution}
-          ending={dialog}
-          label={labelOf(dialog)}
-          onClose={() => show(undefined)}
-        />
-      )}
       <Suspense fallback={null}>
+        {dialog !== undefined && dialog !== 'decide' && (
+          <AnswerDialog
+            order={order}
+            resolution={resolution}
+            ending={dialog}
+            label={labelOf(dialog)}
+            onClose={() => show(undefined)}
+          />
+        )}
         {dialog === 'decide' && (
           <DecideDialog order={order} resolution={resolution} onClose={() => show(undefined)} />
         )}

@@ -1,7 +1,6 @@
 import type { Order, Resolution } from '#schemas/generated/types.ts';
 import { ASKED_IN, actorOf, mayAsk } from '#schemas/market/resolutions.ts';
 import { actingRoleOf, type Session } from '#src/admin/session/session.tsx';
-import { fromCents, toCents } from '#src/market/earnings/cents.ts';
 
 export type ResolutionRecord = Resolution & { readonly id: string };
 export type Kind = Resolution['kind'];
@@ -37,14 +36,3 @@ export const endingsFor = ({ kind, openedBy }: Resolution, viewer: Viewer): read
   const actor = actorOf(viewer, openedBy, kind);
   return actor ? ENDINGS[actor] : [];
 };
-
-/** What an order that is cancelled gives back and takes, in currency units. */
-export const restOf = ({
-  total = 0,
-  amount = 0,
-  refundedTotal = 0,
-  refundedAmount = 0,
-}: Order) => ({
-  toBuyer: fromCents(toCents(total) - toCents(refundedTotal)),
-  fromSeller: fromCents(toCents(amount) - toCents(refundedAmount)),
-});
