@@ -18,20 +18,31 @@ const dueIds = async (database: Queryable, statement: Sql): Promise<readonly str
   return rows.map(({ id }) => id);
 };
 
-/** Takes what is due in small parts, oldest first, until nothing is left or nothing goes on. */
+/**
+ * Takes what is due in small parts, oldest first, until nothing is left or nothing goes on. What fails keeps nothing
+ * else from its turn.
+ *
+ * Errors: that of the last row that failed, once all others are done.
+ */
 const takeAll = async (
   due: () => Promise<readonly string[]>,
   act: (id: string) => Promise<void>,
 ): Promise<void> => {
   let last = '';
+  let failure: { readonly cause: unknown } | undefined;
   for (;;) {
     const ids = await due();
     const sign = ids.join(' ');
     // The same ones again: whatever keeps them is not of this job's making.
-    if (ids.length === 0 || sign === last) return;
+    if (ids.length === 0 || sign === last) break;
     last = sign;
-    for (const id of ids) await act(id);
+    for (const id of ids) {
+      await act(id).catch((cause: unknown) => {
+        failure = { cause };
+      });
+    }
   }
+  if (failure) throw failure.cause;
 };
 
 /** Ends offers whose time is over. Each is looked at again under its lock: two nodes end it once. */

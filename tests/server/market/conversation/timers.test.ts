@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sql } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
 import { openApplication } from '#server/engine/features/openFeatures.ts';
 import { FEATURES } from '#server/features.ts';
@@ -49,6 +50,30 @@ describeOnStages('timers', (stage, url) => {
     expect(eventsOf(all).filter((kind) => kind === 'order_completed')).toHaveLength(1);
     expect(all.at(-1)).toMatchObject({ event: { by: 'platform', to: 'completed' } });
     wait(-autoCompletionDays * DAY_MS - 1_000);
+  });
+
+  test('complete the others where one order cannot be, and say that it was not', async () => {
+    const { core, wait, stranger, makeCustomer, makeOrder, makeFile, admin } = stage();
+    const customer = await makeCustomer(stranger.token);
+    const broken = (await makeOrder(customer, {}, stranger))['_id'];
+    await admin.done(`orders/update?id=${broken}`, { status: 'paid' });
+    await stranger.done(`orders/update?id=${broken}`, { status: 'in_progress' });
+    const files = [(await makeFile('theirs.txt', stranger))['_id']];
+    const delivery = await stranger.done('deliveries/create', { orderId: broken, files });
+    await stranger.done('messages/create', { orderId: broken, deliveryId: delivery['_id'] });
+    // Whatever the database has against it: a disk that is damaged there, a rule of an operator's own.
+    await core.database.execute(sql`alter table r_orders add constraint never_done
+      check (id <> ${sql.raw(`'${broken}'`)} or doc->>'status' <> 'completed')`);
+    const orderId = await deliverOrder(stage());
+    const days = core.installation.current().autoCompletionDays + 1;
+    wait(days * DAY_MS);
+    await expect(core.jobs.run('order completion')).rejects.toThrow();
+    expect(await statusOf(stage(), orderId)).toBe('completed');
+    await core.database.execute(sql`alter table r_orders drop constraint never_done`);
+    await core.jobs.run('order completion');
+    const { body } = await admin.get(`orders/get?id=${broken}`);
+    expect(body['status']).toBe('completed');
+    wait(-days * DAY_MS);
   });
 
   test('end an offer whose time is over, and make room for the next', async () => {
