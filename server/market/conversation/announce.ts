@@ -3,7 +3,7 @@ import type { Row } from '#server/engine/database/json.ts';
 import type { RecordChange } from '#server/engine/records/context.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { fromCents, isAmount, toCents } from '#server/market/money/amounts.ts';
+import { centsIn, fromCents } from '#server/market/money/amounts.ts';
 import { type ConversationKey, lockSummary } from './conversationSummary.ts';
 import { toRichText } from './plainText.ts';
 import { type Cause, causeOf } from './sides.ts';
@@ -92,12 +92,8 @@ const MOVES: Readonly<Record<string, Announcement>> = {
   refunded: 'order_refunded',
 };
 
-const centsOf = (row: Row | undefined): bigint => {
-  const refunded = row?.['refundedTotal'];
-  return isAmount(refunded) ? toCents(refunded) : 0n;
-};
 const refundedBetween = (before: Row | undefined, after: Row | undefined): number =>
-  fromCents(centsOf(after) - centsOf(before));
+  fromCents(centsIn(after?.['refundedTotal']) - centsIn(before?.['refundedTotal']));
 
 const orderEvent = ({ caller, before, after }: RecordChange): Event | undefined => {
   const [from, to] = [textOf(before, 'status'), textOf(after, 'status')];

@@ -2,7 +2,7 @@ import { isEmpty, isObject } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
-import { isAmount, toCents } from '#server/market/money/amounts.ts';
+import { centsIn } from '#server/market/money/amounts.ts';
 import { type IssuedContent, type IssuedDocument, type IssuedParty, taxWithin } from './issued.ts';
 
 const textOf = (value: unknown): string | undefined =>
@@ -54,7 +54,7 @@ const buyerOf = (kept: Row, customer: Row): IssuedParty => {
   };
 };
 
-const centsOf = (value: unknown): number => (isAmount(value) ? Number(toCents(value)) : 0);
+const centsOf = (value: unknown): number => Number(centsIn(value));
 
 /** In hundredths of a per cent; none where the team names no rate. */
 const basisPointsOf = ({ taxRate }: Row): number =>

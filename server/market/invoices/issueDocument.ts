@@ -31,7 +31,7 @@ interface StoredDocument {
 const numberOf = (kind: IssuedKind, year: number, sequence: number): string =>
   `${PREFIXES[kind]}-${year}-${String(sequence).padStart(NUMBER_DIGITS, '0')}`;
 
-const documentOf = ({
+const issuedFrom = ({
   kind,
   year,
   sequence,
@@ -158,7 +158,7 @@ export async function issueDocuments(
   }
   return due.flatMap((one) => {
     const stored = issued.get(idOf(one));
-    return stored ? [documentOf(stored)] : [];
+    return stored ? [issuedFrom(stored)] : [];
   });
 }
 
@@ -183,7 +183,7 @@ export async function documentsOfOrder(
     select id, kind, year, sequence, issued_at, content from issued_documents
     where team_id = ${teamId} and order_id = ${orderId}
     order by kind desc, issued_at, year, sequence`);
-  return rows.map(documentOf);
+  return rows.map(issuedFrom);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import type { ChangeListener, RecordChange } from '#server/engine/records/context.ts';
 import { NO_TEAM, teamOfRow } from '#server/engine/records/rowAccess.ts';
-import { isAmount, toCents } from '#server/market/money/amounts.ts';
+import { centsIn } from '#server/market/money/amounts.ts';
 import { contentOfCredit, contentOfOrder } from './contentOfOrder.ts';
 import { documentsOfOrder, issueDocument } from './issueDocument.ts';
 import type { IssuedDocument } from './issued.ts';
@@ -16,8 +16,7 @@ export const isInvoiced = ({ status }: Row): boolean => INVOICED_STATES.includes
 
 /** Orders that were refunded before refunds had amounts say so by their state alone. */
 const refundedCents = ({ status, total, refundedTotal }: Row): number => {
-  const amount = status === REFUNDED ? total : refundedTotal;
-  return isAmount(amount) ? Number(toCents(amount)) : 0;
+  return Number(centsIn(status === REFUNDED ? total : refundedTotal));
 };
 
 const creditedCents = (documents: readonly IssuedDocument[]): number =>

@@ -11,6 +11,9 @@ export const isAmount = (value: unknown): value is number =>
 /** 19.99 → 1999n. Two places are all a figure has; what floating point adds beyond them is rounded off. */
 export const toCents = (value: number): bigint => BigInt(Math.round(value * CENTS));
 
+/** The cents of a field of a row; none where it holds no figure. */
+export const centsIn = (value: unknown): bigint => (isAmount(value) ? toCents(value) : 0n);
+
 export const fromCents = (cents: bigint): number => Number(cents) / CENTS;
 
 /** A share of an amount that is not negative, rounded half up (decisions.md "Money"). */

@@ -1,5 +1,5 @@
 import type { Row } from '#server/engine/database/json.ts';
-import { toCents } from './amounts.ts';
+import { centsIn } from './amounts.ts';
 
 /*
  * What an order or a withdrawal has in a team's ledger, from its status and amount alone (decisions.md "Balance").
@@ -30,8 +30,6 @@ const WITHDRAWAL_BUCKETS: Readonly<Record<string, Bucket>> = {
   approved: 'requested',
   paid: 'withdrawn',
 };
-
-const centsIn = (value: unknown): bigint => (typeof value === 'number' ? toCents(value) : 0n);
 
 /** What is left of an amount: a partial refund takes a part of an order's back. */
 const centsOf = ({ amount, refundedAmount }: Row): bigint =>

@@ -16,7 +16,7 @@ import {
   updateAs,
   type Work,
 } from '#server/market/conversation/work.ts';
-import { amountText, fromCents, isAmount, toCents } from '#server/market/money/amounts.ts';
+import { amountText, centsIn, fromCents, toCents } from '#server/market/money/amounts.ts';
 import { balanceOf } from '#server/market/money/balance.ts';
 import { leftCents, type Refundable, takenBy } from './share.ts';
 
@@ -27,8 +27,6 @@ export interface RefundRequest {
   /** The order's, as it was looked at. */
   readonly version?: number | undefined;
 }
-
-const centsIn = (value: unknown): bigint => (isAmount(value) ? toCents(value) : 0n);
 
 const refundableOf = (row: Row): Refundable => ({
   totalCents: centsIn(row['total']),

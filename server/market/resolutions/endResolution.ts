@@ -19,7 +19,7 @@ import {
   updateAs,
   type Work,
 } from '#server/market/conversation/work.ts';
-import { fromCents, isAmount, toCents } from '#server/market/money/amounts.ts';
+import { centsIn, fromCents } from '#server/market/money/amounts.ts';
 import { refundIn } from '#server/market/refunds/refundOrder.ts';
 import { sideOf } from './askedSides.ts';
 import { extended, resumed } from './deadlines.ts';
@@ -43,11 +43,6 @@ interface Place {
   readonly side: Cause;
 }
 
-const refundedOf = (order: Row): bigint => {
-  const refunded = order['refundedTotal'];
-  return isAmount(refunded) ? toCents(refunded) : 0n;
-};
-
 /** Stores how it ended, before what follows from it: what closes an order's open resolutions finds none of it. */
 const store = (
   { work, caller, id, side }: Place,
@@ -64,7 +59,7 @@ const giveBack = async (place: Place, amount: number | undefined, reason: string
   const { work, caller, order, id } = place;
   const server = onBehalfOf(caller);
   const after = await refundIn(work, server, order.id, { amount, reason });
-  const refunded = fromCents(refundedOf(after) - refundedOf(order.row));
+  const refunded = fromCents(centsIn(after['refundedTotal']) - centsIn(order.row['refundedTotal']));
   await updateAs(work, server, 'resolutions', id, { refunded });
   return after;
 };
