@@ -21,6 +21,8 @@ const BEYOND_THE_SEED: Readonly<Record<string, Feature>> = {
   roles: 'sessions',
   stores: 'schemas',
   offers: 'offers',
+  payoutAccounts: 'payoutAccounts',
+  resolutions: 'resolutions',
 };
 
 const ACT_NEEDS: Readonly<Record<Act, Feature>> = {

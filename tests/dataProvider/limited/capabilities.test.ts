@@ -39,7 +39,7 @@ describe('a server that announces nothing', () => {
     expect(offersOf('shown').verb(orders, 'get')).toBe(true);
   });
 
-  test.each(['roles', 'stores', 'offers'])(
+  test.each(['roles', 'stores', 'offers', 'payoutAccounts', 'resolutions'])(
     'is never asked for %s, which the seed has no call for',
     (name) => {
       expect(offersOf('pattern').verb({ name }, 'search')).toBe(false);
