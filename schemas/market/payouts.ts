@@ -24,6 +24,10 @@ declare module '../model/apis.ts' {
 /** As many are paid out in one call, and stand on one page. */
 export const MAX_PAYOUTS = 100;
 
+/** Characters of the reason and of the reference that a withdrawal keeps, as its schema says. */
+export const MAX_REASON_CHARACTERS = 1_000;
+export const MAX_REFERENCE_CHARACTERS = 120;
+
 /** States that wait for an administrator. */
 export const WAITING_STATES = ['requested', 'approved'] as const;
 export type WaitingState = (typeof WAITING_STATES)[number];

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { loadModel } from '#schemas';
 import { brokenAccountRule } from '#schemas/market/payoutAccount.ts';
+import { MAX_REASON_CHARACTERS, MAX_REFERENCE_CHARACTERS } from '#schemas/market/payouts.ts';
+import { readSchemaFiles } from '#schemas/model/reading/files.ts';
 
 /** Examples of the registry of IBANs, of countries with different lengths and with letters inside. */
 const IBANS = [
@@ -46,4 +49,16 @@ describe('MONEY-3: an account is judged by its kind', () => {
   ])('as %s, "%s" breaks the rule %s', (method, account, rule) => {
     expect(brokenAccountRule(method, account)).toBe(rule);
   });
+});
+
+test('the desk of payouts takes as many characters as a withdrawal keeps', async () => {
+  const { documents } = await readSchemaFiles('schemas');
+  const model = loadModel(documents);
+  const lengthOf = (name: string) =>
+    model.resources.get('withdrawals')?.fields.find((field) => field.name === name)?.schema
+      .maxLength;
+  expect([MAX_REASON_CHARACTERS, MAX_REFERENCE_CHARACTERS]).toEqual([
+    lengthOf('reason'),
+    lengthOf('reference'),
+  ]);
 });

@@ -169,7 +169,7 @@ export async function issueDocument(
   content: IssuedContent,
 ): Promise<IssuedDocument> {
   const [issued] = await issueDocuments(transaction, teamId, [{ occasion, content }]);
-  if (!issued) throw new Error('what is issued is answered');
+  if (!issued) throw new Error('A document was issued and is not there.');
   return issued;
 }
 

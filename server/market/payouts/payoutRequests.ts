@@ -1,5 +1,7 @@
 import {
   MAX_PAYOUTS,
+  MAX_REASON_CHARACTERS,
+  MAX_REFERENCE_CHARACTERS,
   PAYOUT_MOVES,
   PAYOUT_WARNINGS,
   WAITING_STATES,
@@ -24,8 +26,6 @@ import {
 } from '#server/engine/openapi/shapes.ts';
 
 const MAX_SEARCH_CHARACTERS = 100;
-const MAX_REASON_CHARACTERS = 1_000;
-const MAX_REFERENCE_CHARACTERS = 120;
 
 const TOTALS = object({ count: COUNT, sum: NUMBER });
 const REFERENCE = { ...TEXT, maxLength: MAX_REFERENCE_CHARACTERS };

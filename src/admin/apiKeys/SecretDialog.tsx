@@ -12,6 +12,7 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 
 interface SecretDialogProps {
   readonly kind: 'key' | 'secret';
@@ -47,7 +48,7 @@ export const SecretDialog = ({ kind, secret, onClose }: SecretDialogProps) => {
       open
       fullWidth
       maxWidth="sm"
-      onClose={(_event, reason) => reason === 'escapeKeyDown' && leave()}
+      onClose={closedByEscape(leave)}
       aria-labelledby={titleId}
       aria-describedby={textId}
     >

@@ -10,6 +10,7 @@ import {
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Move, ResourceModel } from '#schemas';
+import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 
 interface MoveDialogProps {
@@ -40,7 +41,7 @@ export const MoveDialog = ({ resource, move, children, onClose, onConfirm }: Mov
       role="alertdialog"
       fullWidth
       maxWidth="xs"
-      onClose={onClose}
+      onClose={closedByEscape(onClose)}
       aria-labelledby={titleId}
     >
       <DialogTitle id={titleId}>{move.title[language]}</DialogTitle>

@@ -9,6 +9,7 @@ import {
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ColorName } from '#schemas';
+import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -41,7 +42,7 @@ export const ConfirmDialog = ({
       fullWidth
       maxWidth="xs"
       // The second half of a double click that opened it falls beside it: that is no answer.
-      onClose={(_, reason) => reason !== 'backdropClick' && onClose()}
+      onClose={closedByEscape(onClose)}
       aria-labelledby={id}
     >
       <DialogTitle id={id}>{title}</DialogTitle>

@@ -12,6 +12,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import type { Payout, PayoutMove } from '#schemas/market/payouts.ts';
 import { isolated } from '#src/admin/format/isolated.ts';
 import { formatMoney } from '#src/admin/format/numbers.ts';
+import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { BatchResult } from '#src/admin/table/bulk/bulkWork.ts';
 import { DecideFields, isAnswered, NO_ANSWERS } from './DecideFields.tsx';
@@ -133,7 +134,7 @@ export const DecideDialog = ({ move, rows: asked, shown, onDone, onClose }: Deci
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={textId}
-      onClose={isBusy ? undefined : onClose}
+      onClose={closedByEscape(onClose, isBusy)}
     >
       <form noValidate onSubmit={(event) => void submit(event)} style={{ display: 'contents' }}>
         <DialogTitle id={titleId}>

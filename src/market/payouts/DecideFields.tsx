@@ -1,10 +1,12 @@
 import { Box, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { Payout, PayoutMove } from '#schemas/market/payouts.ts';
+import {
+  MAX_REASON_CHARACTERS,
+  MAX_REFERENCE_CHARACTERS,
+  type Payout,
+  type PayoutMove,
+} from '#schemas/market/payouts.ts';
 import { BookedAmount } from './PayoutFacts.tsx';
-
-const MAX_REASON_CHARACTERS = 1_000;
-const MAX_REFERENCE_CHARACTERS = 120;
 
 export interface Answers {
   readonly reason: string;

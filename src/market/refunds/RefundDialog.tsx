@@ -15,6 +15,7 @@ import { useGetOne, useTranslate } from 'react-admin';
 import { fieldNamed, recordTitle } from '#schemas';
 import type { Order } from '#schemas/generated/types.ts';
 import type { MoveDialogProps } from '#src/admin/application/feature.ts';
+import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
@@ -79,7 +80,7 @@ const Refund = ({
       maxWidth="sm"
       fullScreen={isNarrow}
       aria-labelledby={titleId}
-      onClose={(_event, reason) => reason === 'escapeKeyDown' && !isBusy && onClose(false)}
+      onClose={closedByEscape(() => onClose(false), isBusy)}
     >
       <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
         <DialogTitle id={titleId}>

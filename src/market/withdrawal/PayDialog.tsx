@@ -9,6 +9,7 @@ import {
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 
 /** The last move of a withdrawal: it names the payment, so that it can be found again. */
 export const PayDialog = ({
@@ -34,7 +35,7 @@ export const PayDialog = ({
       role="alertdialog"
       fullWidth
       maxWidth="xs"
-      onClose={onClose}
+      onClose={closedByEscape(onClose)}
       aria-labelledby={titleId}
     >
       <form noValidate onSubmit={submit}>

@@ -13,6 +13,7 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { PLACEHOLDERS, type SavedReply } from './savedReplies.ts';
 
 type Line = SavedReply & { readonly key: number };
@@ -48,7 +49,7 @@ export const SavedRepliesDialog = ({
     onClose();
   };
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
+    <Dialog open fullWidth maxWidth="sm" onClose={closedByEscape(onClose)} aria-labelledby={id}>
       <DialogTitle id={id}>{translate('conversation.saved.label')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
         <DialogContentText>

@@ -13,6 +13,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
+import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
 import { useUploads } from '#src/admin/uploads/useUploads.ts';
@@ -77,7 +78,13 @@ export const DeliveryDialog = ({ onClose }: { readonly onClose: () => void }) =>
   };
 
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={closedByEscape(onClose)}
+      aria-labelledby={titleId}
+    >
       <DialogTitle id={titleId}>{translate('conversation.delivery.make')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
         <DialogContentText>{translate('conversation.delivery.text')}</DialogContentText>

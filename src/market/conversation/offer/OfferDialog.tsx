@@ -15,6 +15,7 @@ import { useId, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
 import { DayField } from '#src/admin/dates/DayField.tsx';
+import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
 import { useModel } from '#src/admin/session/model.tsx';
@@ -75,7 +76,13 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
   });
 
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={closedByEscape(onClose)}
+      aria-labelledby={titleId}
+    >
       <DialogTitle id={titleId}>{translate('conversation.offer.make')}</DialogTitle>
       <DialogContent>
         <Box

@@ -10,6 +10,7 @@ import {
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ColorName } from '#schemas';
+import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 
 interface FormDialogProps {
@@ -39,7 +40,7 @@ export const FormDialog = (props: FormDialogProps) => {
       open
       fullWidth
       maxWidth="sm"
-      onClose={(_event, reason) => reason === 'escapeKeyDown' && !isBusy && props.onClose()}
+      onClose={closedByEscape(props.onClose, isBusy)}
       aria-labelledby={titleId}
     >
       <form noValidate onSubmit={send} style={{ display: 'contents' }}>

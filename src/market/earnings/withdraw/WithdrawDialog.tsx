@@ -11,6 +11,7 @@ import { type FormEvent, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import type { Balance } from '#schemas/generated/types.ts';
+import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { useWithdrawalRequest } from './useWithdrawalRequest.ts';
 import { WithdrawFields } from './WithdrawFields.tsx';
 import { WithdrawSummary } from './WithdrawSummary.tsx';
@@ -45,7 +46,7 @@ export const WithdrawDialog = ({ resource, balance, onClose }: WithdrawDialogPro
       maxWidth="sm"
       fullScreen={isNarrow}
       aria-labelledby={titleId}
-      onClose={request.isBusy ? undefined : onClose}
+      onClose={closedByEscape(onClose, request.isBusy)}
     >
       <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
         <DialogTitle id={titleId}>
