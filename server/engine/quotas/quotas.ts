@@ -1,7 +1,7 @@
-import { formatBytes, inEveryLanguage } from '#schemas';
+import { loadStorageTexts } from '#locales/load.ts';
+import { formatBytes, inEveryLanguage, LANGUAGES } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { translator } from '#server/engine/language/translate.ts';
 
 /** What one team may use at most (LIMIT-8). */
 export interface Quotas {
@@ -42,6 +42,15 @@ export interface TeamStorage {
 
 type Quota = keyof Quotas;
 
+/** What the quotas are called, by language. */
+const NAMES = new Map(
+  await Promise.all(
+    LANGUAGES.map(
+      async (language) => [language, (await loadStorageTexts(language)).quotas] as const,
+    ),
+  ),
+);
+
 export const quotaExceeded = (quota: Quota, limit: number, used: number): ServerError => {
   const amount = (value: number) =>
     inEveryLanguage((language) =>
@@ -51,7 +60,7 @@ export const quotaExceeded = (quota: Quota, limit: number, used: number): Server
     quota,
     limit,
     used,
-    what: inEveryLanguage((language) => translator(language)(`souk.storage.quotas.${quota}`, {})),
+    what: inEveryLanguage((language) => NAMES.get(language)?.[quota] ?? quota),
     limitText: amount(limit),
     usedText: amount(used),
   });

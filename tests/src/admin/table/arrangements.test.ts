@@ -36,7 +36,14 @@ describe('TABLE-4: how a list is arranged', () => {
     const names = (resource: string, layout: 'board' | 'calendar' | 'gallery') =>
       layoutFields(resourceOf(resource), layout).map(({ name }) => name);
     expect(names('orders', 'board')).toEqual(['status', 'productType', 'packageType']);
-    expect(names('orders', 'calendar')).toEqual(['paidAt', 'deliveredAt', 'dueAt', 'createdAt']);
+    expect(names('orders', 'calendar')).toEqual([
+      'paidAt',
+      'deliveredAt',
+      'dueAt',
+      'waitingSince',
+      'disputedAt',
+      'createdAt',
+    ]);
     expect(names('orders', 'gallery')).toEqual([]);
     expect(names('apps', 'gallery')).toEqual(['logo']);
     expect(names('categories', 'calendar')).toEqual([]);
