@@ -1,4 +1,4 @@
-import type { Database, Queryable, Sql } from '#server/engine/database/database.ts';
+import type { Database, Queryable, Sql, Transaction } from '#server/engine/database/database.ts';
 
 /** A statement as the server sent it, and whether it was inside a transaction. */
 export interface Recorded {
@@ -32,10 +32,18 @@ export const recordStatements = (database: Database) => {
       if (isRows) asked.add(text);
     }),
     transaction: (work, options) =>
-      database.transaction(
-        (transaction) => work(recordedBy(transaction, ({ text }) => inside.add(text))),
-        options,
-      ),
+      database.transaction((transaction) => {
+        const note = ({ text }: Sql) => inside.add(text);
+        const recordedTransaction: Transaction = {
+          ...transaction,
+          ...recordedBy(transaction, note),
+          send: (statement) => {
+            note(statement);
+            transaction.send(statement);
+          },
+        };
+        return work(recordedTransaction);
+      }, options),
     executeAlone: (statement) => {
       alone.add(statement.text);
       return database.executeAlone(statement);

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/engine/database/database.ts';
+import type { Transaction } from '#server/engine/database/database.ts';
 import { joinTransaction } from '#server/engine/database/joinedDatabase.ts';
 import { SettingError } from '#server/engine/environment/setting.ts';
 import { SETTINGS, type Settings } from '#server/engine/environment/settings.ts';
@@ -40,7 +40,7 @@ export const startFirst = async (
   settings: FirstStartSettings,
 ): Promise<FirstStart | undefined> => {
   const { model } = core.schemas.current();
-  const makeAll = async (transaction: Queryable): Promise<FirstStart | undefined> => {
+  const makeAll = async (transaction: Transaction): Promise<FirstStart | undefined> => {
     if (!(await claimFirstStart(transaction))) return undefined;
     await requireStrongPassword(settings);
     const database = joinTransaction(core.database, transaction);

@@ -1,5 +1,5 @@
 import type { ResourceModel } from '#schemas';
-import type { Database, Queryable } from '#server/engine/database/database.ts';
+import type { Database, Transaction } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { ErrorText } from '#server/engine/errors/errorText.ts';
 import { tableOf, type WriteContext } from '#server/engine/records/context.ts';
@@ -25,14 +25,14 @@ export interface BulkAnswer {
 /** Some work in a transaction of its own. The name tells the steps of one call apart; results are plain JSON. */
 export type Step = <Result>(
   name: string,
-  work: (transaction: Queryable) => Promise<Result>,
+  work: (transaction: Transaction) => Promise<Result>,
 ) => Promise<Result>;
 
 export interface BulkParts {
   readonly engine: Database['engine'];
   readonly step: Step;
   /** Every write, on a transaction in progress. */
-  readonly writeContext: (transaction: Queryable) => WriteContext;
+  readonly writeContext: (transaction: Transaction) => WriteContext;
   readonly describe: (error: ServerError) => Refusal;
   /** Rows that are gone may be done, too: an undo brings them back. */
   readonly bringsBack: boolean;
@@ -52,7 +52,7 @@ interface Worked<Result> {
 
 const doBatch = async <Result>(
   { writeContext, describe, bringsBack }: BulkParts,
-  transaction: Queryable,
+  transaction: Transaction,
   caller: Caller,
   resource: ResourceModel,
   ids: readonly string[],

@@ -8,7 +8,7 @@ import { addAct } from '#server/engine/crud/actRoutes.ts';
 import type { WriteNeeds } from '#server/engine/crud/afterWrite.ts';
 import { afterWrite } from '#server/engine/crud/afterWrite.ts';
 import { exactBodyOf } from '#server/engine/crud/rowBody.ts';
-import type { Queryable } from '#server/engine/database/database.ts';
+import type { Transaction } from '#server/engine/database/database.ts';
 import { errorText } from '#server/engine/errors/errorText.ts';
 import type { NamingParts, NoticeNeeds } from '#server/engine/formerNames/notice.ts';
 import { restoreRow } from '#server/engine/history/restore.ts';
@@ -29,8 +29,8 @@ import { stepsOf } from './steps.ts';
 interface BulkNeeds extends StepNeeds, WriteNeeds, NoticeNeeds {
   readonly schemas: LiveSchemas;
   readonly recordsOptions: RecordsOptions;
-  readonly writeContext: (transaction: Queryable) => WriteContext;
-  readonly restoreIn: (transaction: Queryable) => WriteContext;
+  readonly writeContext: (transaction: Transaction) => WriteContext;
+  readonly restoreIn: (transaction: Transaction) => WriteContext;
   readonly recordsIn: (options: RecordsOptions) => Records;
 }
 

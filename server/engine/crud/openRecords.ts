@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '#server/engine/database/database.ts';
+import type { Database, Transaction } from '#server/engine/database/database.ts';
 import { joinTransaction } from '#server/engine/database/joinedDatabase.ts';
 import type {
   ChangeOrigin,
@@ -17,8 +17,8 @@ export interface RecordServices {
   /** Every write on the options' own database: a transaction in progress. */
   readonly recordsIn: (options: RecordsOptions) => Records;
   /** Every write on a transaction in progress; `origin` says what they are for. */
-  readonly writeContext: (transaction: Queryable, origin?: ChangeOrigin) => WriteContext;
-  readonly restoreIn: (transaction: Queryable) => WriteContext;
+  readonly writeContext: (transaction: Transaction, origin?: ChangeOrigin) => WriteContext;
+  readonly restoreIn: (transaction: Transaction) => WriteContext;
   readonly inTransaction: InTransaction;
 }
 

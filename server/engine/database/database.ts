@@ -86,6 +86,17 @@ export interface Queryable {
   execute(statement: Sql): Promise<number>;
 }
 
+/** Statements of one transaction. They run in the order in which they are asked, also where nobody waits in between. */
+export interface Transaction extends Queryable {
+  /**
+   * Sends a statement whose answer nobody needs: it costs no wait of its own (decision 0123). One that fails fails the
+   * transaction, at its end or where somebody settles.
+   */
+  send(statement: Sql): void;
+  /** Waits for all that was sent. Errors: what the first of it failed with that failed. */
+  settle(): Promise<void>;
+}
+
 /** How busy the database is, for whoever watches the process. */
 export interface DatabaseLoad {
   /** Open connections: always one on PGlite. */
@@ -127,7 +138,7 @@ export interface Database extends Queryable {
    * On PostgreSQL the work may be called again, see `TransactionOptions`: what it collects belongs inside.
    */
   transaction<T>(
-    work: (transaction: Queryable) => Promise<T>,
+    work: (transaction: Transaction) => Promise<T>,
     options?: TransactionOptions,
   ): Promise<T>;
 

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from './database.ts';
+import type { Database, Transaction } from './database.ts';
 
 /** Undoes a transaction whose work was only wanted for what it answers. */
 class DryRunOver extends Error {}
@@ -6,7 +6,7 @@ class DryRunOver extends Error {}
 /** Answers what the work would answer, and stores nothing of it. */
 export const dryRun = async <Result>(
   database: Database,
-  work: (transaction: Queryable) => Promise<Result>,
+  work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> => {
   let answer: { readonly result: Result } | undefined;
   try {

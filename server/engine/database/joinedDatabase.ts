@@ -1,4 +1,4 @@
-import { type Database, type Queryable, sql } from './database.ts';
+import { type Database, type Queryable, sql, type Transaction } from './database.ts';
 import { DatabaseError } from './errors.ts';
 
 /** How a write inside the batch can be undone: alone, by a savepoint of two statements, or with the whole batch. */
@@ -21,21 +21,28 @@ const undoWrite = async (transaction: Queryable, cause: unknown): Promise<void> 
  */
 export const joinTransaction = (
   database: Database,
-  transaction: Queryable,
+  transaction: Transaction,
   undo: UndoScope = 'write',
 ): Database => ({
   ...database,
   query: (statement) => transaction.query(statement),
   execute: (statement) => transaction.execute(statement),
   transaction: async (work) => {
-    if (undo === 'batch') return work(transaction);
-    await transaction.execute(sql`savepoint row_of_batch`);
+    const isUndoneAlone = undo === 'write';
+    // What was sent before is no part of this one.
+    await transaction.settle();
+    if (isUndoneAlone) transaction.send(sql`savepoint row_of_batch`);
     try {
       const result = await work(transaction);
-      await transaction.execute(sql`release savepoint row_of_batch`);
+      if (isUndoneAlone) transaction.send(sql`release savepoint row_of_batch`);
+      await transaction.settle();
       return result;
-    } catch (cause) {
-      await undoWrite(transaction, cause);
+    } catch (thrown) {
+      const cause = await transaction.settle().then(
+        () => thrown,
+        (sent: unknown) => sent,
+      );
+      if (isUndoneAlone) await undoWrite(transaction, cause);
       throw cause;
     }
   },

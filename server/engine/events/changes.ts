@@ -1,14 +1,14 @@
-import type { Queryable } from '#server/engine/database/database.ts';
+import type { Transaction } from '#server/engine/database/database.ts';
 import type { EventFacts, RecordChange } from '#server/engine/records/context.ts';
 import { TEAMS } from '#server/engine/records/specialResources.ts';
 import type { NewEvent } from './event.ts';
 
 /** What the changed resource adds to its events; nothing for most. */
-export type FactsOf = (transaction: Queryable, change: RecordChange) => Promise<EventFacts>;
+export type FactsOf = (transaction: Transaction, change: RecordChange) => Promise<EventFacts>;
 
 /** The event of one change of one row, for its team and, where it has one, its guest. */
 export const eventOf = async (
-  transaction: Queryable,
+  transaction: Transaction,
   change: RecordChange,
   factsOf: FactsOf,
 ): Promise<NewEvent> => {

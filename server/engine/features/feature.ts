@@ -3,7 +3,7 @@ import type { CallTable, JsonSchema, Model, Feature as ServerAbility } from '#sc
 import type { FurtherNames } from '#schemas/model/check/meta.ts';
 import type { CodeNeeds } from '#schemas/model/consumers/codeNeeds.ts';
 import type { SchemaTexts } from '#schemas/model/reading/files.ts';
-import type { Database, Queryable } from '#server/engine/database/database.ts';
+import type { Database, Queryable, Transaction } from '#server/engine/database/database.ts';
 import type { Migration } from '#server/engine/database/migrations.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
 import type { Log } from '#server/engine/log/logger.ts';
@@ -174,7 +174,7 @@ export interface FirstAccount {
 /** The first start of an empty installation, in its one transaction. */
 export interface FirstStartContext {
   readonly core: Services;
-  readonly transaction: Queryable;
+  readonly transaction: Transaction;
   /** On the transaction. */
   readonly database: Database;
   readonly records: Records;

@@ -1,6 +1,6 @@
 import { FRONT_END_PATH } from '#schemas';
 import { wordOf } from '#schemas/model/texts/languages.ts';
-import type { Queryable } from '#server/engine/database/database.ts';
+import type { Transaction } from '#server/engine/database/database.ts';
 import { distributeTables } from '#server/engine/database/distribution.ts';
 import { type Migration, migrate } from '#server/engine/database/migrations.ts';
 import { TABLES_LEASE, withStartLease } from '#server/engine/database/startLease.ts';
@@ -127,7 +127,7 @@ const listenersOf = (opened: readonly Opened[]): readonly StagedListener[] =>
 /** Passes changes to listeners in their order. */
 const followAll = async (
   listeners: readonly StagedListener[],
-  transaction: Queryable,
+  transaction: Transaction,
   changes: readonly RecordChange[],
 ): Promise<void> => {
   for (const { listener, ofMany } of listeners) {

@@ -1,6 +1,11 @@
 import type { Model, ResourceModel } from '#schemas';
 import { isEmpty } from '#schemas';
-import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
+import {
+  type Database,
+  type Queryable,
+  sql,
+  type Transaction,
+} from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Table } from '#server/engine/records/columns.ts';
@@ -69,7 +74,7 @@ export interface HistoryParts {
   readonly model: () => Model;
   readonly tables: () => Tables;
   /** Where rows are put back: in a transaction, by writes that say what they are. */
-  readonly restoreIn: (transaction: Queryable) => WriteContext;
+  readonly restoreIn: (transaction: Transaction) => WriteContext;
 }
 
 const readRow = async (

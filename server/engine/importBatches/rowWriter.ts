@@ -1,6 +1,6 @@
 import { setImmediate as othersGoFirst } from 'node:timers/promises';
 import { metaOf, type ResourceModel, rowIdPath, takesNull } from '#schemas';
-import { type Queryable, sql } from '#server/engine/database/database.ts';
+import { sql, type Transaction } from '#server/engine/database/database.ts';
 import { DatabaseError } from '#server/engine/database/errors.ts';
 import { joinTransaction, type UndoScope } from '#server/engine/database/joinedDatabase.ts';
 import { omit, parseRow, type Row } from '#server/engine/database/json.ts';
@@ -61,7 +61,7 @@ export interface RowWriter {
 
 /** The stored rows that rows of the file are: by their `_id`, else by the key. */
 const findSame = async (
-  transaction: Queryable,
+  transaction: Transaction,
   { options, caller, resource, key }: BatchPlan,
   rows: readonly Row[],
 ): Promise<readonly (SameRow | undefined)[]> => {
@@ -122,7 +122,7 @@ const requireWritable = (
 };
 
 /** Row by row, through the same create and update as every other write. */
-const writeAlone = (plan: BatchPlan, transaction: Queryable, undo: UndoScope): RowWriter => {
+const writeAlone = (plan: BatchPlan, transaction: Transaction, undo: UndoScope): RowWriter => {
   const { options, caller, resource } = plan;
   /** What the writes of the row at hand did to the row itself. */
   let kind: ImportedRow['kind'] | undefined;
@@ -169,7 +169,11 @@ const writeAlone = (plan: BatchPlan, transaction: Queryable, undo: UndoScope): R
 const ROWS_AT_A_STRETCH = 50;
 
 /** What rows name and which stored rows they are, by their lines; asked again for one that may meet another. */
-const openLookUps = async (plan: BatchPlan, rows: readonly ImportRow[], transaction: Queryable) => {
+const openLookUps = async (
+  plan: BatchPlan,
+  rows: readonly ImportRow[],
+  transaction: Transaction,
+) => {
   const named = new Map<number, NamedRow>();
   const same = new Map<number, SameRow | undefined>();
   const lookUp = async (some: readonly ImportRow[]): Promise<void> => {
@@ -189,7 +193,7 @@ const openLookUps = async (plan: BatchPlan, rows: readonly ImportRow[], transact
 const writeTogether = async (
   plan: BatchPlan,
   rows: readonly ImportRow[],
-  transaction: Queryable,
+  transaction: Transaction,
 ): Promise<RowWriter> => {
   const { options, caller, resource, key } = plan;
   const { named, same, lookUp } = await openLookUps(plan, rows, transaction);
@@ -252,7 +256,7 @@ const writeTogether = async (
 export const openRowWriter = (
   plan: BatchPlan,
   rows: readonly ImportRow[],
-  transaction: Queryable,
+  transaction: Transaction,
   undo: UndoScope,
 ): Promise<RowWriter> | RowWriter =>
   undo === 'batch' && canWriteMany(plan.options, plan.resource)

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/engine/database/database.ts';
+import type { Transaction } from '#server/engine/database/database.ts';
 import { dryRun } from '#server/engine/database/dryRun.ts';
 import type { UndoScope } from '#server/engine/database/joinedDatabase.ts';
 import { type RehearsedRow, TogetherFailed } from '#server/engine/records/writing/writeMany.ts';
@@ -57,7 +57,7 @@ const writeRows = async (
 const inBatch = async (
   plan: BatchPlan,
   rows: readonly ImportRow[],
-  transaction: Queryable,
+  transaction: Transaction,
   undo: UndoScope,
 ): Promise<WrittenBatch> => {
   const writer = await openRowWriter(plan, rows, transaction, undo);

@@ -1,7 +1,7 @@
 import type { ResourceModel } from '#schemas';
 import type { Identities } from '#server/engine/access/identities.ts';
 import { createLimiter } from '#server/engine/concurrency/limiter.ts';
-import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
+import { type Database, sql, type Transaction } from '#server/engine/database/database.ts';
 import { isInterrupted } from '#server/engine/database/errors.ts';
 import { tryLease } from '#server/engine/database/leases.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
@@ -21,7 +21,7 @@ export interface RunnerParts {
   readonly store: ImportStore;
   readonly options: RecordsOptions;
   readonly recordsIn: (options: RecordsOptions) => Records;
-  readonly writeContext: (transaction: Queryable, origin?: ChangeOrigin) => WriteContext;
+  readonly writeContext: (transaction: Transaction, origin?: ChangeOrigin) => WriteContext;
   readonly identities: Identities;
   readonly notices: Notices;
   readonly log: Log;
@@ -78,7 +78,7 @@ const storeNext = async (
 /** One row in a savepoint of its own: what cannot be undone leaves nothing behind. */
 const undoRow = async (
   { store, options, writeContext }: RunnerParts,
-  transaction: Queryable,
+  transaction: Transaction,
   job: ImportJob,
   caller: Caller,
   resource: ResourceModel,
@@ -135,7 +135,7 @@ const undoNext = async (
 /** Tells whoever began it: the page may be closed by now. */
 const tellEnd = (
   { notices }: RunnerParts,
-  transaction: Queryable,
+  transaction: Transaction,
   { id, userId, title, resource }: ImportJob,
   teamId: string,
   variant: 'done' | 'refused' | 'failed',

@@ -1,5 +1,5 @@
 import type { ResourceModel } from '#schemas';
-import { type Queryable, sql } from '#server/engine/database/database.ts';
+import { sql, type Transaction } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { restoreRow } from '#server/engine/history/restore.ts';
 import type { ChangeOrigin, WriteContext } from '#server/engine/records/context.ts';
@@ -14,8 +14,8 @@ export interface ImportedChange {
 }
 
 export interface UndoPlan {
-  readonly transaction: Queryable;
-  readonly writeContext: (transaction: Queryable, origin?: ChangeOrigin) => WriteContext;
+  readonly transaction: Transaction;
+  readonly writeContext: (transaction: Transaction, origin?: ChangeOrigin) => WriteContext;
   readonly caller: Caller;
   readonly resource: ResourceModel;
   /** By which history knows the import's entries. */
@@ -29,7 +29,7 @@ interface Entry {
 }
 
 const entriesOf = (
-  transaction: Queryable,
+  transaction: Transaction,
   resource: ResourceModel,
   id: string,
 ): Promise<readonly Entry[]> =>

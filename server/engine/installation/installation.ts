@@ -1,7 +1,12 @@
 import { isObject, isSame, type JsonSchema } from '#schemas';
 import type { SessionLimits } from '#server/engine/access/sessions.ts';
 import type { Audit } from '#server/engine/audit/audit.ts';
-import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
+import {
+  type Database,
+  type Queryable,
+  sql,
+  type Transaction,
+} from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Log } from '#server/engine/log/logger.ts';
@@ -110,7 +115,7 @@ interface Declared {
 const store = async (
   { clock, audit, afterChange }: InstallationParts,
   { shape, reader }: Declared,
-  transaction: Queryable,
+  transaction: Transaction,
   caller: Caller,
   named: Row,
 ): Promise<Row> => {

@@ -9,8 +9,8 @@ import type {
 } from '#schemas';
 import type {
   Database,
-  Queryable,
   Sql,
+  Transaction,
   TransactionOptions,
 } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
@@ -40,11 +40,11 @@ export interface RecordChange {
 export type ChangeOrigin = 'restore' | 'anonymise';
 
 /** Called with each change inside its transaction; what it throws undoes the change. */
-export type ChangeListener = (transaction: Queryable, change: RecordChange) => Promise<void>;
+export type ChangeListener = (transaction: Transaction, change: RecordChange) => Promise<void>;
 
 /** The same for many changes of rows of one resource, in their order. */
 export type ChangesListener = (
-  transaction: Queryable,
+  transaction: Transaction,
   changes: readonly RecordChange[],
 ) => Promise<void>;
 
@@ -99,7 +99,7 @@ export interface Behaviour {
   readonly removed?: (write: OwnWrite & { readonly removed: Row }) => Promise<void>;
   /** By kind of guest; a kind that is not named sees no row. */
   readonly guests?: Readonly<Record<string, GuestView>>;
-  readonly eventOf?: (transaction: Queryable, change: RecordChange) => Promise<EventFacts>;
+  readonly eventOf?: (transaction: Transaction, change: RecordChange) => Promise<EventFacts>;
   /** What its rows stand for: no content goes while something shows or names it. */
   readonly content?: 'picture' | 'file';
   /** Fields by which somebody takes over an account or a payment: whoever changes one enters their password (LIMIT-6). */
@@ -146,7 +146,7 @@ export interface RecordsOptions {
 
 /** A transaction in progress, and everything that writes in it. */
 export interface WriteContext {
-  readonly transaction: Queryable;
+  readonly transaction: Transaction;
   readonly records: Records;
   readonly options: RecordsOptions;
 }
@@ -166,6 +166,6 @@ export const tableOf = (options: RecordsOptions, resource: ResourceModel): Table
 
 /** Several writes that happen together or not at all. Inside use only what is given. */
 export type InTransaction = <Result>(
-  work: (records: Records, transaction: Queryable, database: Database) => Promise<Result>,
+  work: (records: Records, transaction: Transaction, database: Database) => Promise<Result>,
   options?: TransactionOptions,
 ) => Promise<Result>;

@@ -1,11 +1,11 @@
 import type { Model } from '#schemas';
-import type { Queryable } from '#server/engine/database/database.ts';
+import type { Transaction } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import type { Caller } from './records.ts';
 
 /** One write as a resource's behaviour sees it. */
 export interface Write {
-  readonly transaction: Queryable;
+  readonly transaction: Transaction;
   readonly caller: Caller;
   readonly model: Model;
   readonly now: Date;

@@ -1,4 +1,9 @@
-import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
+import {
+  type Database,
+  type Queryable,
+  sql,
+  type Transaction,
+} from '#server/engine/database/database.ts';
 import type { RecordsOptions } from '#server/engine/records/context.ts';
 import { givesTitle } from '#server/engine/records/query/titleWords.ts';
 import { type Referrer, referrersIn } from '#server/engine/records/referenceTargets.ts';
@@ -55,7 +60,7 @@ const referrersLeft = (
 
 /** Makes the texts of some more rows that refer to a renamed one, and notes how far it came. */
 const followOne = async (
-  transaction: Queryable,
+  transaction: Transaction,
   options: RecordsOptions,
   change: TitleChange,
 ): Promise<number> => {

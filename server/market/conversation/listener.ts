@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/engine/database/database.ts';
+import type { Transaction } from '#server/engine/database/database.ts';
 import type { RecordChange, RecordsOptions } from '#server/engine/records/context.ts';
 import { announceChange, showOfferState } from './announce.ts';
 import { followLines } from './conversationSummary.ts';
@@ -15,7 +15,7 @@ const PARTS: readonly string[] = ['orders', 'messages', 'offers'];
  */
 export const conversationListener =
   (optionsOf: () => RecordsOptions) =>
-  async (transaction: Queryable, change: RecordChange): Promise<void> => {
+  async (transaction: Transaction, change: RecordChange): Promise<void> => {
     if (!PARTS.includes(change.resource.name)) return;
     await followLines(transaction, change);
     const work = workOn(optionsOf(), transaction);

@@ -1,6 +1,6 @@
 import type { Model, ResourceModel } from '#schemas';
 import { SYSTEM } from '#server/engine/access/system.ts';
-import type { Queryable } from '#server/engine/database/database.ts';
+import type { Transaction } from '#server/engine/database/database.ts';
 import { joinTransaction } from '#server/engine/database/joinedDatabase.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
@@ -10,7 +10,7 @@ import type { Caller, Records } from '#server/engine/records/records.ts';
 
 /** What one transaction over several rows works with. */
 export interface Work {
-  readonly transaction: Queryable;
+  readonly transaction: Transaction;
   readonly records: Records;
   readonly options: RecordsOptions;
 }
@@ -26,7 +26,7 @@ export const resourceOf = ({ options }: Work, name: string): ResourceModel =>
   resourceIn(options.model(), name);
 
 /** Rows written on a transaction that is open already: with it they stand or fall. */
-export const workOn = (options: RecordsOptions, transaction: Queryable): Work => {
+export const workOn = (options: RecordsOptions, transaction: Transaction): Work => {
   const joined = {
     ...options,
     database: joinTransaction(options.database, transaction, 'batch'),

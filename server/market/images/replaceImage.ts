@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import { afterWrite, type WriteNeeds } from '#server/engine/crud/afterWrite.ts';
-import type { Database, Queryable } from '#server/engine/database/database.ts';
+import type { Database, Transaction } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { contentKinds } from '#server/engine/fileReferences/contentKinds.ts';
 import { titlesOfRows } from '#server/engine/fileReferences/findReferences.ts';
@@ -18,7 +18,7 @@ import { IMAGES, storePicture } from './images.ts';
 export interface ReplaceNeeds extends UsageNeeds, WriteNeeds {
   readonly clock: () => Date;
   readonly libraryIn: (place: Database) => Library;
-  readonly writeContext: (transaction: Queryable) => WriteContext;
+  readonly writeContext: (transaction: Transaction) => WriteContext;
 }
 
 export const REPLACE = {

@@ -1,7 +1,7 @@
 import { type Issue, isEmpty } from '#schemas';
 import { brokenAccountRule } from '#schemas/market/payoutAccount.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
-import { type Queryable, sql } from '#server/engine/database/database.ts';
+import { sql, type Transaction } from '#server/engine/database/database.ts';
 import { toText } from '#server/engine/database/json.ts';
 import {
   defineResource,
@@ -26,7 +26,7 @@ const check = async ({ row, stored, secrets }: Write): Promise<readonly Issue[]>
   return rule === undefined ? [] : [issue('account', rule)];
 };
 
-const otherAccounts = (transaction: Queryable, teamId: string, id: string) =>
+const otherAccounts = (transaction: Transaction, teamId: string, id: string) =>
   transaction.query<{ id: string; is_default: boolean }>(sql`
     select id, coalesce((doc->>'isDefault')::boolean, false) as is_default
     from ${tableSql({ name: PAYOUT_ACCOUNTS })}
@@ -56,8 +56,8 @@ export const payoutAccountsResource = () =>
 
 /** Takes the mark from the account that was used first before; one that is deleted leaves it to the oldest. */
 export const onlyOneDefault =
-  (contextOf: (transaction: Queryable) => WriteContext) =>
-  async (transaction: Queryable, change: RecordChange): Promise<void> => {
+  (contextOf: (transaction: Transaction) => WriteContext) =>
+  async (transaction: Transaction, change: RecordChange): Promise<void> => {
     const { resource, kind, before, after, id, teamId } = change;
     if (resource.name !== PAYOUT_ACCOUNTS) return;
     const isRemoved = kind === 'remove' && before?.['isDefault'] === true;

@@ -4,7 +4,7 @@ import { requireProof } from '#server/engine/access/recentAuthentication.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import { doForEach } from '#server/engine/bulk/bulk.ts';
 import { type StepNeeds, stepsOf } from '#server/engine/bulk/steps.ts';
-import type { Queryable } from '#server/engine/database/database.ts';
+import type { Transaction } from '#server/engine/database/database.ts';
 import { errorText } from '#server/engine/errors/errorText.ts';
 import { resourceNamed } from '#server/engine/http/resourceOf.ts';
 import { translator } from '#server/engine/language/translate.ts';
@@ -15,7 +15,7 @@ import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 
 export interface MoveNeeds extends StepNeeds {
   readonly schemas: LiveSchemas;
-  readonly writeContext: (transaction: Queryable) => WriteContext;
+  readonly writeContext: (transaction: Transaction) => WriteContext;
 }
 
 interface Row {

@@ -1,5 +1,5 @@
 import { END_STATES } from '#schemas/market/orderStates.ts';
-import { type Queryable, sql } from '#server/engine/database/database.ts';
+import { sql, type Transaction } from '#server/engine/database/database.ts';
 import type { RecordChange, RecordsOptions } from '#server/engine/records/context.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import { onBehalfOf, updateAs, workOn } from '#server/market/conversation/work.ts';
@@ -9,7 +9,7 @@ const ENDS: readonly unknown[] = END_STATES;
 /** An order that ends leaves nothing to answer: what is open about it is closed in the same transaction. */
 export const closeWithOrder =
   (optionsOf: () => RecordsOptions) =>
-  async (transaction: Queryable, change: RecordChange): Promise<void> => {
+  async (transaction: Transaction, change: RecordChange): Promise<void> => {
     const { resource, caller, id, before, after } = change;
     const isEnd = ENDS.includes(after?.['status']) && before?.['status'] !== after?.['status'];
     if (resource.name !== 'orders' || change.kind !== 'update' || change.origin || !isEnd) return;

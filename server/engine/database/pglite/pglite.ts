@@ -1,8 +1,9 @@
 /** The embedded engine behind the common interface. */
 import { ChannelListeners, type NotificationListener } from '../channelListeners.ts';
-import type { Database, DatabaseLog, Queryable, Sql } from '../database.ts';
+import type { Database, DatabaseLog, Queryable, Sql, Transaction } from '../database.ts';
 import { type RetryCounts, sql } from '../database.ts';
 import { DatabaseError, ENGINE_STOPPED, refuseRolledBack } from '../errors.ts';
+import { SentStatements } from '../sentStatements.ts';
 import { SharedExclusiveLock } from '../sharedExclusiveLock.ts';
 import { TransactionScope } from '../transactionScope.ts';
 import { toParameter } from '../values.ts';
@@ -53,7 +54,7 @@ const noteChange = (session: Session, result: EngineResult): EngineResult => {
 
 const transactionsOver =
   (session: Session) =>
-  async <T>(work: (transaction: Queryable) => Promise<T>): Promise<T> => {
+  async <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> => {
     const { client, lock, scope, limitMs } = session;
     scope.refuseInside();
     return lock.exclusive(async () => {
@@ -70,15 +71,22 @@ const transactionsOver =
         const prepared = toEngineStatement(statement);
         return noteChange(session, await client.ask(prepared, { limitMs, isRepeatable: false }));
       };
-      await ask(sql`begin`);
+      const sent = new SentStatements(ask);
+      // Where it fails, so does whatever follows.
+      ask(sql`begin`).catch(() => undefined);
+      let isEnded = false;
       try {
-        const result = await scope.run(() => work(toQueryable(ask)));
-        refuseRolledBack((await ask(sql`commit`)).command);
+        const { send, settle } = sent;
+        const result = await scope.run(() => work({ ...toQueryable(ask), send, settle }));
+        // Right behind what was sent last: where that fails, the engine rolls back instead.
+        const { command } = await ask(sql`commit`);
+        isEnded = true;
+        refuseRolledBack(command);
         return result;
       } catch (error) {
         // With the engine gone its transaction is gone too.
-        if (client.generation === generation) await ask(sql`rollback`);
-        throw error;
+        if (!isEnded && client.generation === generation) await ask(sql`rollback`);
+        throw (await sent.failure()) ?? error;
       } finally {
         isOpen = false;
       }

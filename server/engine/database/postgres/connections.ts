@@ -43,6 +43,8 @@ const configOf = (options: PoolOptions): pg.PoolConfig => ({
   types: postgresTypes,
   application_name: options.applicationName,
   max: MAX_CONNECTIONS,
+  // Statements go out without waiting for the answers of those before them.
+  pipeline: true,
   connectionTimeoutMillis: CONNECT_LIMIT_MS,
   maxLifetimeSeconds: MAX_CONNECTION_SECONDS,
   statement_timeout: options.statementLimitMs,

@@ -1,14 +1,22 @@
 /** PostgreSQL (and what speaks like it) behind the common interface. */
 import type pg from 'pg';
-import { createLimiter } from '#server/engine/concurrency/limiter.ts';
-import type { Database, DatabaseLog, Queryable, Sql, TransactionOptions } from '../database.ts';
+import type {
+  Database,
+  DatabaseLog,
+  Queryable,
+  Sql,
+  Transaction,
+  TransactionOptions,
+} from '../database.ts';
 import { sql } from '../database.ts';
 import { refuseRolledBack } from '../errors.ts';
 import { isReadOnly } from '../readOnly.ts';
 import { createRetries, isUndone, type Retries, retryReason } from '../retries.ts';
+import { SentStatements } from '../sentStatements.ts';
 import { TransactionScope } from '../transactionScope.ts';
 import { CHANGING_COMMANDS } from '../values.ts';
 import { type Connections, createConnections, openPool } from './connections.ts';
+import { gatherWrites } from './gatherWrites.ts';
 import { PostgresListener } from './postgresListener.ts';
 import { judgeTransaction, type TransactionTry } from './transactionTry.ts';
 
@@ -115,7 +123,7 @@ const transactionsOver =
   (session: Session) =>
   async <T>(
     beginning: Sql,
-    work: (transaction: Queryable) => Promise<T>,
+    work: (transaction: Transaction) => Promise<T>,
     repeat: Required<TransactionOptions>['repeat'],
   ): Promise<T> => {
     session.scope.refuseInside();
@@ -123,7 +131,8 @@ const transactionsOver =
     return session.retries.run(
       () => {
         current = { progress: 'beginning', failure: undefined };
-        return runTransaction(session, current, beginning, work);
+        // Work that must not be done twice waits until it is sure that it is begun.
+        return runTransaction(session, current, beginning, work, repeat === 'never');
       },
       (error) => judgeTransaction(current, error, repeat),
     );
@@ -133,42 +142,58 @@ const runTransaction = <T>(
   { connections: { run, lend }, scope, log }: Session,
   current: TransactionTry,
   beginning: Sql,
-  work: (transaction: Queryable) => Promise<T>,
+  work: (transaction: Transaction) => Promise<T>,
+  waitsForBegin: boolean,
 ): Promise<T> =>
   lend(async (client, discard) => {
     let isOpen = true;
-    // Work may ask for several things at once; `pg` refuses that of one connection from its version 9 on.
-    const inOrder = createLimiter(1);
     const ask = async (statement: Sql): Promise<pg.QueryResult> => {
       if (!isOpen) throw new Error('the transaction has ended');
+      gatherWrites(client.connection.stream);
       try {
-        return await inOrder(() => run(client, statement, false));
+        return await run(client, statement, false);
       } catch (error) {
         current.failure ??= error;
         throw error;
       }
     };
-    await ask(beginning);
-    current.progress = 'working';
+    const sent = new SentStatements(ask);
+    const begun = ask(beginning).then(() => {
+      if (current.progress === 'beginning') current.progress = 'working';
+    });
+    // Where it failed, so does whatever follows.
+    begun.catch(() => undefined);
     try {
-      const result = await scope.run(() => work(toQueryable(ask)));
+      if (waitsForBegin) await begun;
+      const { send, settle } = sent;
+      const result = await scope.run(() => work({ ...toQueryable(ask), send, settle }));
       current.progress = 'committing';
+      // Right behind what was sent last: where that fails, the server rolls back instead.
       const { command } = await ask(sql`commit`);
       current.progress = 'ended';
       refuseRolledBack(command);
       return result;
     } catch (error) {
-      // If even this fails the connection is dead, and the server rolls back by itself when it
-      // closes: the first error is the one to tell.
-      await ask(sql`rollback`).catch((err: unknown) => {
-        discard();
-        log.warn({ err }, 'a transaction could not be rolled back by command');
-      });
-      throw error;
+      if (current.progress !== 'ended') await rollBack(ask, discard, log);
+      throw (await sent.failure()) ?? error;
     } finally {
       isOpen = false;
     }
   });
+
+/** If even this fails the connection is dead, and the server rolls back by itself when it closes. */
+const rollBack = async (
+  ask: (statement: Sql) => Promise<unknown>,
+  discard: () => void,
+  log: DatabaseLog,
+): Promise<void> => {
+  try {
+    await ask(sql`rollback`);
+  } catch (err) {
+    discard();
+    log.warn({ err }, 'a transaction could not be rolled back by command');
+  }
+};
 
 const affectedOf = ({ command, rowCount }: pg.QueryResult): number =>
   CHANGING_COMMANDS.has(command) ? (rowCount ?? 0) : 0;

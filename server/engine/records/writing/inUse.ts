@@ -1,6 +1,11 @@
 import type { FieldModel, ResourceModel } from '#schemas';
 import { typeOf } from '#schemas/model/fields/columnType.ts';
-import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
+import {
+  type Queryable,
+  type Sql,
+  sql,
+  type Transaction,
+} from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { storedParts, type Table, valueSql } from '../columns.ts';
 import { type RecordsOptions, tableOf } from '../context.ts';
@@ -29,7 +34,7 @@ export interface Target {
 /** What is done with a row that others may refer to. */
 export interface TargetWrite {
   readonly options: RecordsOptions;
-  readonly transaction: Queryable;
+  readonly transaction: Transaction;
   readonly caller: Caller;
   readonly target: Target;
 }

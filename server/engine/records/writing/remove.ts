@@ -1,5 +1,5 @@
 import type { ResourceModel } from '#schemas';
-import { type Queryable, sql } from '#server/engine/database/database.ts';
+import { sql, type Transaction } from '#server/engine/database/database.ts';
 import { toText } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { behaviourOf, type RecordsOptions, tableOf } from '../context.ts';
@@ -23,7 +23,7 @@ const DELETED = 'deleted';
 
 interface Removal {
   readonly options: RecordsOptions;
-  readonly transaction: Queryable;
+  readonly transaction: Transaction;
   readonly caller: Caller;
   readonly resource: ResourceModel;
   readonly stored: StoredRow;
@@ -57,16 +57,12 @@ const moveToTrash = async (removal: Removal, state: string, trash: string): Prom
   moveIssues(resource, stored.row, row, caller, NOTHING_SAID);
   const missing = moveNeeds(resource, stored.row, row, caller);
   if (missing.length > 0) throw refusal(resource, missing, caller.language, options.translate);
-  const updated = await updateRow(
-    transaction,
-    tableOf(options, resource),
-    resource,
-    stored,
-    options.clock().toISOString(),
-    { ...stored, row, internal: { ...stored.internal, trashedFrom: before } },
-  );
-  await report(removal, 'trash', toFullRow(resource, updated));
-  return toRowText(resource, updated);
+  const written = { ...stored, row, internal: { ...stored.internal, trashedFrom: before } };
+  const change = { stored, updatedAt: options.clock().toISOString(), written };
+  return updateRow(transaction, tableOf(options, resource), resource, change, async (updated) => {
+    await report(removal, 'trash', toFullRow(resource, updated));
+    return toRowText(resource, updated);
+  });
 };
 
 const removeForGood = async (removal: Removal, moveTo: string | undefined): Promise<string> => {

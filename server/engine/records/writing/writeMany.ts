@@ -1,5 +1,5 @@
 import { metaOf, type ResourceModel, withMeta } from '#schemas';
-import type { Queryable } from '#server/engine/database/database.ts';
+import type { Transaction } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { isExactKind } from '../columns.ts';
@@ -74,7 +74,7 @@ interface Place {
   readonly options: RecordsOptions;
   readonly caller: Caller;
   readonly resource: ResourceModel;
-  readonly transaction: Queryable;
+  readonly transaction: Transaction;
 }
 
 interface Judged {

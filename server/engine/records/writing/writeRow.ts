@@ -1,6 +1,6 @@
 import { holdsBareValue, type Issue, isObject, type ResourceModel } from '#schemas';
 import { fieldCalled } from '#schemas/model/fields/formerNames.ts';
-import type { Queryable } from '#server/engine/database/database.ts';
+import type { Transaction } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { boundRow } from '#server/engine/inputBounds/rowBounds.ts';
 import { type RecordChange, type RecordsOptions, tableOf } from '../context.ts';
@@ -22,7 +22,7 @@ export interface RowWrite {
   readonly resource: ResourceModel;
   readonly draft: Draft;
   readonly secrets: PreparedSecrets;
-  readonly transaction: Queryable;
+  readonly transaction: Transaction;
   readonly lookups: Lookups;
   readonly attempt: Attempt;
 }

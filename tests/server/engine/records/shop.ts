@@ -13,7 +13,7 @@ import { compileValidator } from '#schemas/model/validation/compiler.ts';
 import { ADMIN } from '#server/engine/access/builtInRoles.ts';
 import { rolesResource } from '#server/engine/access/roles.ts';
 import { usersResource } from '#server/engine/access/users.ts';
-import type { Database, Queryable } from '#server/engine/database/database.ts';
+import type { Database, Transaction } from '#server/engine/database/database.ts';
 import { migrate } from '#server/engine/database/migrations.ts';
 import { translator } from '#server/engine/language/translate.ts';
 import type { RecordChange, RecordsOptions } from '#server/engine/records/context.ts';
@@ -83,7 +83,7 @@ export interface Shop {
 export interface ShopOptions {
   readonly database?: Database;
   readonly clock?: () => Date;
-  readonly afterChange?: (transaction: Queryable, change: RecordChange) => Promise<void>;
+  readonly afterChange?: (transaction: Transaction, change: RecordChange) => Promise<void>;
 }
 
 const permissionsFor = (model: Model): Permissions =>
