@@ -67,7 +67,7 @@ const summed = (changes: readonly CountChange[]): readonly CountChange[] => {
 export const countManyChanges: ChangesListener = async (transaction, written) => {
   const changes = summed(written.flatMap(countsOf));
   if (changes.length === 0) return;
-  await transaction.execute(sql`
+  transaction.send(sql`
     insert into row_count_changes (resource, field, team_id, value, bucket, n)
     select * from unnest(${changes.map(({ resource }) => resource)}::text[],
       ${changes.map(({ field }) => field)}::text[], ${changes.map(({ team }) => team)}::text[],

@@ -62,7 +62,7 @@ export const createEvents = (parts: EventParts) => {
     for (const change of changes) {
       written.push(await eventOf(transaction, change, parts.factsOf));
     }
-    await outbox.write(transaction, written);
+    outbox.send(transaction, written);
   };
 
   return {
@@ -71,7 +71,10 @@ export const createEvents = (parts: EventParts) => {
 
     /** An event that is no change of a row, inside the transaction of what it is about. */
     publish: (transaction: Queryable, event: NewEvent): Promise<void> =>
-      outbox.write(transaction, [event]),
+      outbox.write(transaction, event),
+
+    /** The same of several, which are not waited for. */
+    publishAll: outbox.send,
 
     /** Writes the event of each change of a row. */
     onChange: (async (transaction, change) =>

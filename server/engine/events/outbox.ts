@@ -1,4 +1,10 @@
-import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
+import {
+  type Database,
+  type Queryable,
+  type Sql,
+  sql,
+  type Transaction,
+} from '#server/engine/database/database.ts';
 import type { NewEvent } from './event.ts';
 
 /** Beyond this many rows of one resource in one transaction (an import, a bulk change) one event stands for the rest. */
@@ -12,17 +18,16 @@ const MAX_SINGLE_EVENTS = 20;
 export const createOutbox = (clock: () => Date, onCommit: () => void) => {
   const written = new WeakMap<Queryable, Map<string, number>>();
 
-  const insert = async (transaction: Queryable, events: readonly NewEvent[]): Promise<void> => {
-    if (events.length === 0) return;
+  const insertSql = (events: readonly NewEvent[]): Sql => {
     const list = (pick: (event: NewEvent) => string | null | undefined) =>
       events.map((event) => pick(event) ?? null);
-    await transaction.execute(sql`
+    return sql`
       insert into event_outbox
         (kind, team_id, customer_id, resource, row_id, change, order_id, created_at)
       select *, ${clock()}::timestamptz from unnest(${list(({ kind }) => kind)}::text[],
         ${list(({ teamId }) => teamId)}::text[], ${list(({ guestId }) => guestId)}::text[],
         ${list(({ resource }) => resource)}::text[], ${list(({ id }) => id)}::text[],
-        ${list(({ change }) => change)}::text[], ${list(({ orderId }) => orderId)}::text[])`);
+        ${list(({ change }) => change)}::text[], ${list(({ orderId }) => orderId)}::text[])`;
   };
 
   /** The event as it is written: of its own, for all that follow, or not at all. */
@@ -39,12 +44,16 @@ export const createOutbox = (clock: () => Date, onCommit: () => void) => {
   };
 
   return {
-    /** In their order, in one statement. */
-    write: (transaction: Queryable, events: readonly NewEvent[]): Promise<void> =>
-      insert(
-        transaction,
-        events.flatMap((event) => counted(transaction, event)),
-      ),
+    write: async (transaction: Queryable, event: NewEvent): Promise<void> => {
+      const events = counted(transaction, event);
+      if (events.length > 0) await transaction.execute(insertSql(events));
+    },
+
+    /** In their order, in one statement that is not waited for. */
+    send: (transaction: Transaction, written: readonly NewEvent[]): void => {
+      const events = written.flatMap((event) => counted(transaction, event));
+      if (events.length > 0) transaction.send(insertSql(events));
+    },
 
     around: (database: Database): Database => ({
       ...database,

@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '#server/engine/database/database.ts';
+import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import type {
   ChangeListener,
   ChangesListener,
@@ -44,15 +44,12 @@ const newEntryId = createIdSource(() => new Date());
  * Shape: `changes` hold before and after of the changed fields only, and never a write-only value.
  */
 export const appendHistory = (transaction: Queryable, entry: HistoryEntry): Promise<number> =>
-  appendEntries(transaction, [entry]);
+  transaction.execute(insertSql([entry]));
 
 /** Many entries, in their order, in one statement. */
-const appendEntries = (
-  transaction: Queryable,
-  entries: readonly HistoryEntry[],
-): Promise<number> => {
+const insertSql = (entries: readonly HistoryEntry[]): Sql => {
   const list = <Value>(pick: (entry: HistoryEntry) => Value) => entries.map(pick);
-  return transaction.execute(sql`
+  return sql`
     insert into history (id, at, resource, record_id, team_id, kind, caller_kind, user_id, role,
       request_id, changes, secrets, restored)
     select * from unnest(${list(newEntryId)}::text[], ${list(({ at }) => at)}::timestamptz[],
@@ -63,7 +60,7 @@ const appendEntries = (
       ${list(({ caller }) => caller.requestId ?? null)}::text[],
       ${list(({ changes = {} }) => changes)}::jsonb[],
       ${list(({ secrets = [] }) => JSON.stringify(secrets))}::jsonb[],
-      ${list(({ caller }) => caller.restores ?? null)}::jsonb[])`);
+      ${list(({ caller }) => caller.restores ?? null)}::jsonb[])`;
 };
 
 /** What an entry says of the changed fields. */
@@ -87,7 +84,7 @@ const entryOf = (change: RecordChange): HistoryEntry => ({
 
 /** Every write of every row leaves its entry. */
 export const followChanges: ChangesListener = async (transaction, changes) => {
-  await appendEntries(transaction, changes.map(entryOf));
+  transaction.send(insertSql(changes.map(entryOf)));
 };
 
 export const historyListener: ChangeListener = (transaction, change) =>

@@ -1,5 +1,5 @@
 import { isEmpty, isObject, isSame, toWords } from '#schemas';
-import { type Queryable, sql } from '#server/engine/database/database.ts';
+import { sql, type Transaction } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { RecordChange } from '#server/engine/records/context.ts';
@@ -31,7 +31,9 @@ const momentOrNull = (row: Row, field: string): string | null => textOf(row, fie
 const contactOf = (order: Row): Row => (isObject(order['customer']) ? order['customer'] : {});
 
 const wordsOf = (order: Row): string => {
-  const texts = [order['title'], order['invoiceId'], ...Object.values(contactOf(order))];
+  // A database keeps an object's fields in an order of its own.
+  const contact = Object.entries(contactOf(order)).sort(([one], [other]) => (one < other ? -1 : 1));
+  const texts = [order['title'], order['invoiceId'], ...contact.map(([, value]) => value)];
   const words = texts.flatMap((text) => (typeof text === 'string' ? toWords(text) : []));
   return [...new Set(words)].join(' ');
 };
@@ -57,14 +59,9 @@ export const orderColumns = (id: string, order: Row) => ({
   search: wordsOf(order),
 });
 
-const writeOrder = (
-  transaction: Queryable,
-  teamId: string,
-  id: string,
-  order: Row,
-): Promise<number> => {
+const writeOrder = (transaction: Transaction, teamId: string, id: string, order: Row): void => {
   const line = orderColumns(id, order);
-  return transaction.execute(sql`
+  transaction.send(sql`
     insert into conversations (order_id, team_id, customer_id, title, status, contact, due_at,
       delivered_at, last_at, search)
     values (${id}, ${teamId}, ${line.customer_id}, ${line.title}, ${line.status}, ${line.contact},
@@ -74,24 +71,24 @@ const writeOrder = (
       due_at = excluded.due_at, delivered_at = excluded.delivered_at, search = excluded.search`);
 };
 
-const followOrder = async (transaction: Queryable, change: RecordChange): Promise<void> => {
+const followOrder = async (transaction: Transaction, change: RecordChange): Promise<void> => {
   const { id, teamId, before, after } = change;
   if (!after) {
-    await transaction.execute(sql`delete from conversations where order_id = ${id}`);
+    transaction.send(sql`delete from conversations where order_id = ${id}`);
     return;
   }
   const isShownSame = before && SHOWN_FIELDS.every((name) => isSame(before[name], after[name]));
-  if (!isShownSame && teamId !== NO_TEAM) await writeOrder(transaction, teamId, id, after);
+  if (!isShownSame && teamId !== NO_TEAM) writeOrder(transaction, teamId, id, after);
 };
 
 /** Makes the line of an order that came into the table by other ways: a load by SQL, an older version. */
-const ensureLine = async (transaction: Queryable, orderId: string): Promise<void> => {
+const ensureLine = async (transaction: Transaction, orderId: string): Promise<void> => {
   const [order] = await transaction.query<{ team_id: string; created_at: string; doc: string }>(sql`
     select team_id, created_at, doc::text as doc from ${tableSql({ name: 'orders' })}
     where id = ${orderId}`);
   if (!order) return;
   const row = { ...parseRow(order.doc), createdAt: order.created_at };
-  await writeOrder(transaction, order.team_id, orderId, row);
+  writeOrder(transaction, order.team_id, orderId, row);
 };
 
 /** The order of a conversation, and the team that it is of. */
@@ -99,7 +96,7 @@ export type ConversationKey = Pick<RecordChange, 'teamId'> & { readonly orderId:
 
 /** Locks the conversation's line until the transaction ends, and answers when its last message was. */
 export const lockSummary = async (
-  transaction: Queryable,
+  transaction: Transaction,
   { orderId, teamId }: ConversationKey,
 ): Promise<Date> => {
   const find = () =>
@@ -119,7 +116,7 @@ export const lineTextOf = (message: Row): string => {
   return lineOf(message['message']) || lineOf(terms['description']);
 };
 
-const followMessage = async (transaction: Queryable, change: RecordChange): Promise<void> => {
+const followMessage = async (transaction: Transaction, change: RecordChange): Promise<void> => {
   const { kind, id, after } = change;
   if (!after) return;
   const orderId = textOf(after, 'orderId');
@@ -153,7 +150,7 @@ const followMessage = async (transaction: Queryable, change: RecordChange): Prom
 
 /** Takes the conversation's one place for an open offer. Errors: 409 `open_offer` when it is taken. */
 const claimOffer = async (
-  transaction: Queryable,
+  transaction: Transaction,
   { id, teamId }: RecordChange,
   offer: Row,
 ): Promise<void> => {
@@ -170,7 +167,7 @@ const claimOffer = async (
   throw new ServerError('open_offer', { offerId: line?.open_offer_id });
 };
 
-const followOffer = async (transaction: Queryable, change: RecordChange): Promise<void> => {
+const followOffer = async (transaction: Transaction, change: RecordChange): Promise<void> => {
   const { id, before, after } = change;
   const [wasOpen, isOpen] = [before?.['status'] === 'open', after?.['status'] === 'open'];
   if (wasOpen === isOpen) return;
@@ -181,9 +178,9 @@ const followOffer = async (transaction: Queryable, change: RecordChange): Promis
 };
 
 const FOLLOWERS: Readonly<
-  Record<string, (transaction: Queryable, change: RecordChange) => Promise<void>>
+  Record<string, (transaction: Transaction, change: RecordChange) => Promise<void>>
 > = { orders: followOrder, messages: followMessage, offers: followOffer };
 
 /** Keeps the lines of conversations in step, in the transaction of each change. */
-export const followLines = async (transaction: Queryable, change: RecordChange): Promise<void> =>
+export const followLines = async (transaction: Transaction, change: RecordChange): Promise<void> =>
   FOLLOWERS[change.resource.name]?.(transaction, change);

@@ -121,14 +121,20 @@ const complete = async (write: Write, money: MoneySettings): Promise<Completion>
   const { transaction, row, stored, teamId, given } = write;
   const rates = frozenRates(write, money);
   const isNumberMissing = !stored && isEmpty(row['invoiceId']) && teamId !== NO_TEAM;
+  // Asked together, the number last: its lock makes others of the team wait.
+  const [customer, revisions, invoiceId] = await Promise.all([
+    customerSnapshot(write),
+    revisionFields(write),
+    isNumberMissing ? nextOrderNumber(transaction, teamId) : undefined,
+  ]);
   return {
     fields: {
       ...(stored && stored['status'] !== OPEN_STATE ? frozenFigures(stored) : figures(row, rates)),
       ...(isEmpty(row['currency']) && { currency: money.currency }),
-      ...(isNumberMissing && { invoiceId: await nextOrderNumber(transaction, teamId) }),
-      ...(await customerSnapshot(write)),
+      ...(invoiceId !== undefined && { invoiceId }),
+      ...customer,
       ...moments(write),
-      ...(await revisionFields(write)),
+      ...revisions,
       ...given,
       ...endOfDispute(write),
       ...refundedWhole(write),

@@ -1,6 +1,6 @@
 import { isSame } from '#schemas';
 import { OPEN_STATES } from '#schemas/market/orderStates.ts';
-import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
+import { type Database, sql, type Transaction } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
 import type { ChangeListener } from '#server/engine/records/context.ts';
@@ -17,18 +17,17 @@ const EVERY_MS = 20_000;
 const orders = tableSql({ name: ORDERS });
 const openStates: readonly string[] = OPEN_STATES;
 
-const followOpen = async (
-  transaction: Queryable,
+const isOpen = (order: Contribution | undefined): boolean =>
+  order !== undefined && openStates.includes(order.status);
+
+const followOpen = (
+  transaction: Transaction,
   orderId: string,
   { team_id, status }: Contribution,
-  order: Row | undefined,
-): Promise<void> => {
-  if (!order || !openStates.includes(status)) {
-    await transaction.execute(sql`delete from statistic_open where order_id = ${orderId}`);
-    return;
-  }
+  order: Row,
+): void => {
   const dueAt = typeof order['dueAt'] === 'string' ? order['dueAt'] : null;
-  await transaction.execute(sql`
+  transaction.send(sql`
     insert into statistic_open (order_id, team_id, status, due_at)
     values (${orderId}, ${team_id}, ${status}, ${dueAt})
     on conflict (order_id) do update set status = excluded.status, due_at = excluded.due_at`);
@@ -42,7 +41,7 @@ export const followOrders: ChangeListener = async (transaction, change) => {
   const is = after && contributionOf(teamId, after);
   if (!isSame(was, is)) {
     const rows = [...(was ? [{ ...was, sign: -1 }] : []), ...(is ? [{ ...is, sign: 1 }] : [])];
-    await transaction.execute(sql`
+    transaction.send(sql`
       insert into statistic_changes
         (sign, team_id, created_at, status, paid_at, product, quantity, revenue, earnings, refunded,
           taken_back)
@@ -59,8 +58,9 @@ export const followOrders: ChangeListener = async (transaction, change) => {
     is !== undefined &&
     was.status === is.status &&
     before?.['dueAt'] === after?.['dueAt'];
-  const known = is ?? was;
-  if (known && !isOpenSame) await followOpen(transaction, id, known, after);
+  if (isOpenSame) return;
+  if (is && after && isOpen(is)) followOpen(transaction, id, is, after);
+  else if (isOpen(was)) transaction.send(sql`delete from statistic_open where order_id = ${id}`);
 };
 
 /** Adds up what writes have appended. Locked rows: two nodes that do so at once add nothing twice. */

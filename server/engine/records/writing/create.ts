@@ -76,7 +76,7 @@ const store = async (writing: RowWrite): Promise<string> => {
   const { options, resource, transaction } = writing;
   const now = options.clock();
   const row = await judgeNewRow(writing, now);
-  const stored = await insertRow(transaction, tableOf(options, resource), resource, row);
+  const stored = insertRow(transaction, tableOf(options, resource), resource, row);
   return finishWrite(writing, 'create', undefined, stored, now);
 };
 

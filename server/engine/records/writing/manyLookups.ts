@@ -6,6 +6,7 @@ import {
   normalise,
   type ResourceModel,
 } from '#schemas';
+import { createLimiter } from '#server/engine/concurrency/limiter.ts';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import type { Table } from '../columns.ts';
@@ -173,8 +174,11 @@ export const manyLookups = async (
   bodies: readonly unknown[],
   beforeAsking: () => Promise<void>,
 ): Promise<ManyLookups> => {
+  const inOrder = createLimiter(1);
   const asking: Asking = {
-    ...{ transaction, options, resource, beforeAsking },
+    ...{ transaction, options, resource },
+    // Questions of one row are asked together, and what was judged is stored before the first of them.
+    beforeAsking: () => inOrder(beforeAsking),
     table: tableOf(options, resource),
     teamId: teamOfNewRow(caller, resource, undefined),
     rows: bodies.filter(isObject).map((body) => normalise(resource, body)),

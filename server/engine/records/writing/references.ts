@@ -8,7 +8,7 @@ import {
 } from '#schemas';
 import type { Row } from '#server/engine/database/json.ts';
 import { issue } from '../fieldErrors.ts';
-import { isStorable, type Reference, referencesByField } from './heldReferences.ts';
+import { isStorable, type Reference, referencesByField, referencesIn } from './heldReferences.ts';
 import type { Lookups } from './lookups.ts';
 import { titledReferences, titleKeys, titlesOfRow } from './titles.ts';
 
@@ -24,7 +24,6 @@ export const unstorableReferences = (resource: ResourceModel, row: Row): Row =>
 
 interface ReferringRow {
   readonly id: string;
-  readonly teamId: string;
   readonly row: Row;
   readonly stored?: Row | undefined;
   /** The part of the stored row's search text that its references give. */
@@ -59,28 +58,44 @@ export interface JudgedReferences {
 }
 
 /** Titles of rows that were looked up already, by resource and id. */
-const openTitles = ({ presentTitles }: Pick<Lookups, 'presentTitles'>, teamId: string) => {
+export const openTitles = ({ presentTitles }: Pick<Lookups, 'presentTitles'>, teamId: string) => {
   const asked = new Map<string, Map<string, string | undefined>>();
   const idsOf = (references: readonly Reference[], name: string): readonly string[] => [
     ...new Set(references.filter(({ resource }) => resource === name).map(({ id }) => id)),
   ];
-  return {
-    /** One query for each resource that is referred to and was not asked for these rows. */
-    ask: async (model: Model, references: readonly Reference[]): Promise<void> => {
-      for (const name of new Set(references.map(({ resource }) => resource))) {
+  let foreseen = Promise.resolve();
+  const ask = async (model: Model, references: readonly Reference[]): Promise<void> => {
+    const names = [...new Set(references.map(({ resource }) => resource))];
+    await Promise.all(
+      names.map(async (name) => {
         const target = model.resources.get(name);
         const known = asked.get(name) ?? new Map<string, string | undefined>();
         asked.set(name, known);
         const ids = idsOf(references, name).filter((id) => !known.has(id));
-        if (!target || ids.length === 0) continue;
+        if (!target || ids.length === 0) return;
         const found = await presentTitles(target, ids, teamId);
         for (const id of ids) known.set(id, found.get(id));
-      }
+      }),
+    );
+  };
+  return {
+    /** One query for each resource that is referred to and was not asked for these rows. */
+    ask,
+    /** Begins to ask what the row as it was sent refers to: by the time that all of it is known, the answers are there. */
+    foresee: (model: Model, resource: ResourceModel, row: Row): void => {
+      const references = referencesIn(resource, row);
+      if (references.length === 0 || references.length > MAX_ROW_REFERENCES) return;
+      foreseen = ask(model, references);
+      foreseen.catch(() => undefined);
     },
+    /** Waits for what was foreseen. */
+    foreseen: (): Promise<void> => foreseen,
     /** Undefined where there is no such row. */
     titleOf: ({ resource, id }: Reference): string | undefined => asked.get(resource)?.get(id),
   };
 };
+
+export type Titles = ReturnType<typeof openTitles>;
 
 /**
  * What the row's references are: those that point nowhere, into another team, or to the row itself are refused; the
@@ -90,12 +105,13 @@ const openTitles = ({ presentTitles }: Pick<Lookups, 'presentTitles'>, teamId: s
  * refused: a list may be far too long.
  */
 export const judgeReferences = async (
-  lookups: Pick<Lookups, 'presentTitles'>,
+  looked: Titles,
   model: Model,
   resource: ResourceModel,
   given: ReferringRow,
 ): Promise<JudgedReferences> => {
-  const { id: ownId, row, stored, teamId, titles } = given;
+  const { id: ownId, row, stored, titles } = given;
+  await looked.foreseen();
   const refused = new Set(given.issues.map(({ field }) => topFieldName(field)));
   const present = referencesByField(resource, row, (name) => !refused.has(name));
   const before = stored && referencesByField(resource, stored);
@@ -104,7 +120,6 @@ export const judgeReferences = async (
   if (tooMany) {
     return { issues: [issue(tooMany.path, 'maxItems', { limit: MAX_ROW_REFERENCES })], titles };
   }
-  const looked = openTitles(lookups, teamId);
   await looked.ask(model, references);
   const isThere = (one: Reference): boolean =>
     looked.titleOf(one) !== undefined && !(one.resource === resource.name && one.id === ownId);

@@ -1,6 +1,11 @@
 import type { ResourceModel } from '#schemas';
 import { fromStoredNames, toStoredNames } from '#schemas/model/fields/storedNames.ts';
-import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
+import {
+  type Queryable,
+  type Sql,
+  sql,
+  type Transaction,
+} from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { searchText } from '#server/engine/records/query/searchWords.ts';
@@ -165,19 +170,26 @@ export const recordOf = (table: Table, resource: ResourceModel, row: NewRow): Ro
   ),
 });
 
-export const insertRow = async (
-  transaction: Queryable,
+/** A row as it will be read from the database, which need not be waited for. */
+const rawOf = (
+  resource: ResourceModel,
+  own: Omit<RawRow, 'doc'>,
+  { row }: Pick<Written, 'row'>,
+): RawRow => ({ ...own, doc: JSON.stringify(toStoredNames(resource, row)) });
+
+/** Sends a new row, and answers it as it will be read. */
+export const insertRow = (
+  transaction: Transaction,
   table: Table,
   resource: ResourceModel,
   row: NewRow,
-): Promise<RawRow> => {
+): RawRow => {
   const columns = newColumns(table, resource, row);
   const values = sql.join(columns.map(({ value }) => sql`${value}`));
-  const [inserted] = await transaction.query<RawRow>(sql`
-    insert into ${tableSql(resource)} (${namesOf(columns)}) values (${values})
-    returning ${rowColumns(table, resource)}`);
-  if (!inserted) throw new Error('An insert answered no row.');
-  return inserted;
+  transaction.send(sql`insert into ${tableSql(resource)} (${namesOf(columns)}) values (${values})`);
+  const { id, teamId, createdAt, updatedAt } = row.head;
+  const own = { id, team_id: teamId, created_at: createdAt, updated_at: updatedAt, version: 1 };
+  return rawOf(resource, own, row.written);
 };
 
 /** The columns of many rows, each as a list. */
@@ -200,25 +212,31 @@ export const insertRows = async (
     insert into ${tableSql(resource)} (${names}) select * from unnest(${sql.join(listsOf(all))})`);
 };
 
-/** Errors: 409 `stale_version` when the row changed under the lock, which only an engine without locks allows. */
-export const updateRow = async (
+/**
+ * Stores a change; what follows it begins with the row as it will be read, and its failure counts after the change's own.
+ *
+ * Errors: 409 `stale_version` when the row changed under the lock, which only an engine without locks allows.
+ */
+export const updateRow = async <Result>(
   transaction: Queryable,
   table: Table,
   resource: ResourceModel,
-  stored: StoredRow,
-  updatedAt: string,
-  written: Written,
-): Promise<RawRow> => {
+  { stored, updatedAt, written }: ChangedRow,
+  follow: (updated: RawRow) => Promise<Result>,
+): Promise<Result> => {
+  const { id, teamId, version } = stored;
   const changes = writtenColumns(table, resource, written).map(
     ({ name, value }) => sql`${sql.identifier(name)} = ${value}`,
   );
-  const [row] = await transaction.query<RawRow>(sql`
+  const updating = transaction.execute(sql`
     update ${tableSql(resource)}
     set updated_at = ${updatedAt}, version = version + 1, ${sql.join(changes)}
-    where team_id = ${stored.teamId} and id = ${stored.id} and version = ${stored.version}
-    returning ${rowColumns(table, resource)}`);
-  if (!row) throw new ServerError('stale_version');
-  return row;
+    where team_id = ${teamId} and id = ${id} and version = ${version}`);
+  const own = { ...stored.raw, updated_at: updatedAt, version: version + 1 };
+  const followed = follow(rawOf(resource, own, written));
+  followed.catch(() => undefined);
+  if ((await updating) === 0) throw new ServerError('stale_version');
+  return followed;
 };
 
 export interface ChangedRow {

@@ -75,8 +75,11 @@ const store = async (writing: RowWrite, id: string): Promise<string> => {
   const now = options.clock();
   const written = await judgeChange(writing, stored, now);
   if (!written) return toRowText(resource, stored.raw);
-  const updated = await updateRow(transaction, table, resource, stored, now.toISOString(), written);
-  return finishWrite(writing, 'update', toFullRow(resource, stored.raw), updated, now);
+  const before = toFullRow(resource, stored.raw);
+  const change = { stored, updatedAt: now.toISOString(), written };
+  return updateRow(transaction, table, resource, change, (updated) =>
+    finishWrite(writing, 'update', before, updated, now),
+  );
 };
 
 /** Changes the named fields of a row and answers it as JSON text. Absent fields stay; `null` or `without` clears. */

@@ -5,7 +5,12 @@ import { refusal } from '../fieldErrors.ts';
 import type { Write } from '../writeTypes.ts';
 import { type Completed, completeRow, rowIssues } from './complete.ts';
 import { claimIssues } from './draft.ts';
-import { type JudgedReferences, judgeReferences, unstorableReferences } from './references.ts';
+import {
+  type JudgedReferences,
+  judgeReferences,
+  openTitles,
+  unstorableReferences,
+} from './references.ts';
 import type { RowWrite } from './writeRow.ts';
 
 /** A row about to be stored, and what creating and updating judge differently. */
@@ -67,6 +72,9 @@ export const requireValidRow = async (
   const unstorable = unstorableReferences(resource, whole);
   const write = writeOf(writing, candidate, unstorable);
   const ofState = stateIssues(write.row);
+  const looked = openTitles(lookups, teamId);
+  // A change asks for what it changes alone, which is seen when all of it is known.
+  if (!stored) looked.foresee(options.model(), resource, write.row);
   const completed = await completeRow(
     behaviour,
     tableOf(options, resource),
@@ -87,8 +95,8 @@ export const requireValidRow = async (
     ...claimIssues(resource, claimed, ...truths(row)),
     ...rowIssues(resource, options.validators(resource), row, draft.secrets, stored, isTouched),
   ];
-  const references = await judgeReferences(lookups, options.model(), resource, {
-    ...{ id, teamId, row, stored, titles },
+  const references = await judgeReferences(looked, options.model(), resource, {
+    ...{ id, row, stored, titles },
     issues: ownIssues,
   });
   const issues = [
