@@ -3,7 +3,7 @@ import { requireProof } from '#server/engine/access/recentAuthentication.ts';
 import type { SignInLimits } from '#server/engine/access/signIn/signInLimits.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
 import { requireTeamManager } from '#server/engine/access/teamManagers.ts';
-import { type Queryable, sql } from '#server/engine/database/database.ts';
+import { sql, type Transaction } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Notices, Recipient } from '#server/engine/notices/notices.ts';
@@ -42,7 +42,7 @@ type Parts = AccountParts & {
 /** Makes the link and writes the letter; earlier links of the person end. */
 const write = async (
   { links, mail, publicAddress, model }: Parts,
-  { transaction, records }: { readonly transaction: Queryable; readonly records: Records },
+  { transaction, records }: { readonly transaction: Transaction; readonly records: Records },
   caller: Caller,
   user: Row,
 ): Promise<void> => {
@@ -76,7 +76,7 @@ const write = async (
 /** Tells whoever invited, if they may still sign in. */
 const tellSender = async (
   { notices }: Parts,
-  transaction: Queryable,
+  transaction: Transaction,
   sentBy: string | null,
   { _id: userId, name }: { readonly _id: string; readonly name: string },
 ): Promise<void> => {
@@ -120,7 +120,7 @@ export const createInvitations = (parts: Parts) => {
 
   /** As a part of a transaction in progress. Errors: those of `invite`. */
   const inviteIn = async (
-    place: { readonly records: Records; readonly transaction: Queryable },
+    place: { readonly records: Records; readonly transaction: Transaction },
     caller: Caller,
     { name, email, role, language, ...invitation }: Invitation,
   ): Promise<{ readonly _id: string }> => {

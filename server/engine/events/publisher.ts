@@ -20,26 +20,26 @@ export interface PublisherParts {
 export const createPublisher = ({ database, log, bus, onPublished }: PublisherParts) => {
   const publishRound = (): Promise<number> =>
     database.transaction(async (transaction) => {
-      const [head] = await transaction.query<{ position: number }>(
-        sql`select position from event_head where name = 'events' for update`,
-      );
-      // After the lock: what another node has just published is gone from the outbox.
-      const rows = await transaction.query<{ id: number }>(
-        sql`select id from event_outbox order by id limit ${EVENTS_A_ROUND}`,
-      );
+      // Asked together: the second begins when the lock is there, so what another node has published is gone.
+      const [[head], rows] = await Promise.all([
+        transaction.query<{ position: number }>(
+          sql`select position from event_head where name = 'events' for update`,
+        ),
+        transaction.query<{ id: number }>(
+          sql`select id from event_outbox order by id limit ${EVENTS_A_ROUND}`,
+        ),
+      ]);
       if (!head || rows.length === 0) return 0;
       const ids = rows.map(({ id }) => id);
-      await transaction.execute(sql`
+      transaction.send(sql`
         insert into events (position, kind, team_id, customer_id, resource, row_id, change,
           order_id, created_at)
         select ${head.position}::bigint + row_number() over (order by id), kind, team_id,
           customer_id, resource, row_id, change, order_id, created_at
         from event_outbox where id = any(${ids}::bigint[])`);
-      await transaction.execute(sql`delete from event_outbox where id = any(${ids}::bigint[])`);
+      transaction.send(sql`delete from event_outbox where id = any(${ids}::bigint[])`);
       const position = head.position + ids.length;
-      await transaction.execute(
-        sql`update event_head set position = ${position} where name = 'events'`,
-      );
+      transaction.send(sql`update event_head set position = ${position} where name = 'events'`);
       await bus.publish(transaction, 'souk_events');
       return ids.length;
     });

@@ -21,8 +21,11 @@ export const noticesFeature = defineFeature({
       notices: createNotices({
         clock,
         kinds: () => registry.notices,
-        publish: (transaction, { userId, teamId }) =>
-          events.publish(transaction, { kind: 'notice', teamId, id: userId }),
+        publish: (transaction, recipients) =>
+          events.publishAll(
+            transaction,
+            recipients.map(({ userId, teamId }) => ({ kind: 'notice', teamId, id: userId })),
+          ),
       }),
     },
   }),

@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '#server/engine/database/database.ts';
+import { type Queryable, sql, type Transaction } from '#server/engine/database/database.ts';
 import type { NoticeKind } from '#server/engine/features/feature.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
 import { channelsOf } from './kinds.ts';
@@ -7,6 +7,11 @@ import { channelsOf } from './kinds.ts';
 export interface Recipient {
   readonly userId: string;
   readonly teamId: string;
+}
+
+/** One whose choices were read together with who they are; null where there are none. */
+export interface Reader extends Recipient {
+  readonly choices: unknown;
 }
 
 export interface Notice {
@@ -22,10 +27,14 @@ export interface Notice {
 
 export interface Notices {
   /** Tells people, in the transaction of what it tells of. Errors: throws for a kind that no feature declares. */
-  tell(place: Queryable, recipients: readonly Recipient[], notice: Notice): Promise<void>;
+  tell(
+    place: Transaction,
+    recipients: readonly (Recipient | Reader)[],
+    notice: Notice,
+  ): Promise<void>;
   /** What was seen where it happened is no news any more: marks it as read. */
   seen(
-    place: Queryable,
+    place: Transaction,
     reader: Recipient,
     about: { readonly kind: string; readonly about: string },
   ): Promise<void>;
@@ -35,14 +44,17 @@ export interface NoticeParts {
   readonly clock: () => Date;
   /** Those that features declare; they fill while features open. */
   readonly kinds: () => readonly NoticeKind[];
-  /** Lets the open pages of a user know. */
-  readonly publish: (transaction: Queryable, recipient: Recipient) => Promise<void>;
+  /** Lets the open pages of users know. */
+  readonly publish: (transaction: Transaction, recipients: readonly Recipient[]) => void;
 }
 
+/** Of those whose choices are not known. */
 const readChoices = async (
   place: Queryable,
-  userIds: readonly string[],
+  recipients: readonly (Recipient | Reader)[],
 ): Promise<ReadonlyMap<string, unknown>> => {
+  const userIds = recipients.flatMap((one) => ('choices' in one ? [] : [one.userId]));
+  if (userIds.length === 0) return new Map();
   const rows = await place.query<{ user_id: string; choices: unknown }>(sql`
     select user_id, choices from notice_choices where user_id = any(${userIds}::text[])`);
   return new Map(rows.map(({ user_id, choices }) => [user_id, choices]));
@@ -55,19 +67,16 @@ export const createNotices = ({ clock, kinds, publish }: NoticeParts): Notices =
       const kind = kinds().find((one) => one.name === name);
       if (!kind) throw new Error(`No feature declares the notice "${name}".`);
       if (recipients.length === 0) return;
-      const choices = await readChoices(
-        place,
-        recipients.map(({ userId }) => userId),
-      );
+      const read = await readChoices(place, recipients);
       const told = recipients
-        .map((recipient) => ({
-          ...recipient,
+        .map((one) => ({
+          ...one,
           id: newId(),
-          ...channelsOf(kind, choices.get(recipient.userId)),
+          ...channelsOf(kind, 'choices' in one ? one.choices : read.get(one.userId)),
         }))
         .filter(({ page, mail }) => page || mail);
       const list = <Value>(pick: (one: (typeof told)[number]) => Value) => told.map(pick);
-      await place.execute(sql`
+      place.send(sql`
         insert into user_notices (team_id, id, user_id, kind, about, at, times, facts, link, on_page,
           by_sound, by_mail)
         select team_id, id, user_id, ${name}, coalesce(${about ?? null}::text, id), ${clock()}, 1, ${facts},
@@ -80,7 +89,10 @@ export const createNotices = ({ clock, kinds, publish }: NoticeParts): Notices =
         set at = excluded.at, times = user_notices.times + 1, facts = excluded.facts, link = excluded.link,
           on_page = excluded.on_page, by_sound = excluded.by_sound, by_mail = excluded.by_mail,
           mailed_at = null`);
-      for (const one of told) if (one.page) await publish(place, one);
+      publish(
+        place,
+        told.filter(({ page }) => page),
+      );
     },
 
     seen: async (place, { userId, teamId }, { kind, about }) => {
@@ -88,7 +100,7 @@ export const createNotices = ({ clock, kinds, publish }: NoticeParts): Notices =
         update user_notices set read_at = ${clock()}
         where team_id = ${teamId} and user_id = ${userId} and kind = ${kind} and about = ${about}
           and read_at is null`);
-      if (marked > 0) await publish(place, { userId, teamId });
+      if (marked > 0) publish(place, [{ userId, teamId }]);
     },
   };
 };

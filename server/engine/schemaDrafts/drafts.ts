@@ -1,5 +1,5 @@
 import { SCHEMA_RIGHTS } from '#schemas/model/schemaCalls.ts';
-import type { Database, Queryable } from '#server/engine/database/database.ts';
+import type { Database, Transaction } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Notices, Recipient } from '#server/engine/notices/notices.ts';
 import type { Caller } from '#server/engine/records/records.ts';
@@ -28,7 +28,7 @@ export interface DraftParts {
   readonly notifications: {
     /** Those who may change something that holds for all teams. */
     readonly keepersOf: (
-      place: Queryable,
+      place: Transaction,
       resource: string,
       exceptUserId: string,
     ) => Promise<readonly Recipient[]>;
@@ -65,7 +65,7 @@ export const createDrafts = ({
 }: DraftParts) => {
   /** Lets those who may publish it know. */
   const tellOfProposal = async (
-    transaction: Queryable,
+    transaction: Transaction,
     { userId }: Caller,
     { id, title }: Draft,
   ): Promise<void> => {

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#schemas';
 import type { AttemptError, OffReason } from '#schemas/model/calls/webhookCalls.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
 import type { Audit } from '#server/engine/audit/audit.ts';
-import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
+import { type Database, sql, type Transaction } from '#server/engine/database/database.ts';
 import type { Bus } from '#server/engine/pubSub/bus.ts';
 import type { Outcome } from './sendMessage.ts';
 import { type Attempt, noteAttempt, type StoredDelivery } from './storedDeliveries.ts';
@@ -29,7 +29,7 @@ export interface OutcomeParts {
   readonly clock: () => Date;
   /** Tells a webhook's maker of it, in the transaction. */
   readonly tell: (
-    transaction: Queryable,
+    transaction: Transaction,
     webhook: StoredWebhook,
     letter: 'webhookFailing' | 'webhookOff',
   ) => Promise<void>;
@@ -52,7 +52,7 @@ const nextAttempt = (
 /** What follows from an attempt, each in one transaction. */
 export const createOutcomes = ({ database, audit, bus, clock, tell }: OutcomeParts) => {
   const switchOff = async (
-    transaction: Queryable,
+    transaction: Transaction,
     webhook: StoredWebhook,
     reason: OffReason,
   ): Promise<void> => {
@@ -70,7 +70,7 @@ export const createOutcomes = ({ database, audit, bus, clock, tell }: OutcomePar
   };
 
   const giveUp = async (
-    transaction: Queryable,
+    transaction: Transaction,
     webhook: StoredWebhook,
     status: number | undefined,
     now: Date,
@@ -87,7 +87,12 @@ export const createOutcomes = ({ database, audit, bus, clock, tell }: OutcomePar
     if (isDue > 0) await tell(transaction, webhook, 'webhookFailing');
   };
 
-  const noteHealth = (transaction: Queryable, webhook: StoredWebhook, isWell: boolean, now: Date) =>
+  const noteHealth = (
+    transaction: Transaction,
+    webhook: StoredWebhook,
+    isWell: boolean,
+    now: Date,
+  ) =>
     transaction.execute(sql`
       update webhooks set ${isWell ? sql`failing_since = null, told_at = null` : sql`failing_since = coalesce(failing_since, ${now})`}
       where team_id = ${webhook.team_id} and id = ${webhook.id}`);

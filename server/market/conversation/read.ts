@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '#server/engine/database/database.ts';
+import { sql, type Transaction } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { type RecordsOptions, tableOf } from '#server/engine/records/context.ts';
 import type { Caller } from '#server/engine/records/records.ts';
@@ -45,7 +45,7 @@ interface Line {
 }
 
 const findLine = async (
-  transaction: Queryable,
+  transaction: Transaction,
   caller: Caller,
   orderId: string,
   side: Side,
@@ -103,7 +103,7 @@ export const markRead = (
   options: RecordsOptions,
   caller: Caller,
   { orderId, messageId }: { readonly orderId: string; readonly messageId?: string | undefined },
-  publish: (transaction: Queryable, conversation: MarkedConversation) => Promise<void>,
+  publish: (transaction: Transaction, conversation: MarkedConversation) => Promise<void>,
 ): Promise<ReadMark> =>
   inOneTransaction(options, async (work) => {
     // Whoever may answer may say that they have read.

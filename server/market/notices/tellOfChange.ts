@@ -1,5 +1,5 @@
 import { SYSTEM } from '#server/engine/access/system.ts';
-import { type Queryable, sql } from '#server/engine/database/database.ts';
+import { sql, type Transaction } from '#server/engine/database/database.ts';
 import { type Row, toText } from '#server/engine/database/json.ts';
 import type { Notice, Notices } from '#server/engine/notices/notices.ts';
 import type { NotificationRecipients } from '#server/engine/notifications/feature.ts';
@@ -23,7 +23,7 @@ const isNow = ({ before, after }: RecordChange, field: string, values: readonly 
   before !== undefined && before[field] !== after?.[field] && values.includes(after?.[field]);
 
 /** The customer of an order, by name. */
-const customerOf = async (place: Queryable, orderId: string): Promise<string> => {
+const customerOf = async (place: Transaction, orderId: string): Promise<string> => {
   const [row] = await place.query<{ name: string | null }>(sql`
     select concat_ws(' ', c.doc->>'firstname', c.doc->>'lastname') as name
     from ${tableSql({ name: 'orders' })} o
@@ -36,7 +36,7 @@ const amountOf = (row: Row | undefined): string =>
   `${textOf(row, 'currency')} ${Number(row?.['amount'] ?? 0).toFixed(MONEY_DIGITS)}`;
 
 /** What is news about a change; undefined for nearly all. */
-const noticeOf = async (place: Queryable, change: RecordChange): Promise<Notice | undefined> => {
+const noticeOf = async (place: Transaction, change: RecordChange): Promise<Notice | undefined> => {
   const { resource, kind, id, after } = change;
   const orderId = textOf(after, 'orderId');
   if (resource.name === 'orders' && kind === 'create')
@@ -79,7 +79,7 @@ const isDispute = ({ resource, kind, after }: RecordChange): boolean =>
 /** Tells the people of a row's team what others did to it. Imports, demo rows and repairs are no news. */
 export const tellOfChange = async (
   { notices, notifications }: Parts,
-  place: Queryable,
+  place: Transaction,
   change: RecordChange,
 ): Promise<void> => {
   const { caller, resource, teamId, origin } = change;

@@ -1,5 +1,5 @@
 import { isEmpty, LANGUAGES } from '#schemas';
-import type { Queryable } from '#server/engine/database/database.ts';
+import type { Transaction } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import type { InTransaction } from '#server/engine/records/context.ts';
 import type { Caller, Records } from '#server/engine/records/records.ts';
@@ -33,7 +33,7 @@ export const foundTeam = (
   caller: Caller,
   { subdomain, currency, ...team }: NewTeam,
   andThen: (
-    place: { readonly records: Records; readonly transaction: Queryable },
+    place: { readonly records: Records; readonly transaction: Transaction },
     teamId: string,
   ) => Promise<void>,
 ): Promise<Row> =>

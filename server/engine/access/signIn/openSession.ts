@@ -1,7 +1,7 @@
 import { isLanguage } from '#schemas';
 import { knownDeviceOf } from '#schemas/model/texts/deviceOf.ts';
 import type { Audit } from '#server/engine/audit/audit.ts';
-import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
+import { type Database, sql, type Transaction } from '#server/engine/database/database.ts';
 import type { FirstStep } from '#server/engine/features/secondStep.ts';
 import type { Mail } from '#server/engine/mail/mail.ts';
 import type { Notices } from '#server/engine/notices/notices.ts';
@@ -37,7 +37,7 @@ interface Person {
   readonly language: string | null;
 }
 
-const readPerson = async (place: Queryable, userId: string): Promise<Person | undefined> => {
+const readPerson = async (place: Transaction, userId: string): Promise<Person | undefined> => {
   const [row] = await place.query<Person>(sql`
     select coalesce(u.team_id, '') as "teamId", u.doc->>'name' as name, u.doc->>'email' as email,
       coalesce(u.doc->>'language', s.language) as language
@@ -48,7 +48,7 @@ const readPerson = async (place: Queryable, userId: string): Promise<Person | un
 
 /** Remembers that the user has signed in, in which language; answers whether it is the first time. */
 const noteSeen = async (
-  place: Queryable,
+  place: Transaction,
   { userId, origin: { language } }: SessionRequest,
   now: Date,
   isKnown: boolean,
@@ -66,7 +66,7 @@ const noteSeen = async (
 /** Tells a user that somebody signed in with a browser that nobody knows: it may not be the user. */
 const tellNewDevice = async (
   { mail, notices, publicAddress, clock }: OpenSessionParts,
-  place: Queryable,
+  place: Transaction,
   { userId, origin }: SessionRequest,
   { teamId, name, email, language }: Person,
 ): Promise<void> => {

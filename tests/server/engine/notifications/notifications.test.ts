@@ -21,10 +21,12 @@ interface Listed {
 const newPerson = (): Promise<Person> =>
   souk.member(souk.seller.teamId, 'seller', `told${people++}`);
 const tell = ({ userId, teamId }: Person, notice: object = {}) =>
-  souk.core.notices.tell(souk.core.database, [{ userId, teamId }], {
-    ...{ kind: 'importFinished', facts: { variant: 'done', title: 'Customers' } },
-    ...notice,
-  });
+  souk.core.database.transaction((transaction) =>
+    souk.core.notices.tell(transaction, [{ userId, teamId }], {
+      ...{ kind: 'importFinished', facts: { variant: 'done', title: 'Customers' } },
+      ...notice,
+    }),
+  );
 const get = (person: Person, path = '') =>
   souk.send('GET', `/api/notifications${path}`, { token: person.token });
 const post = (person: Person, path: string, body: unknown) =>
@@ -71,7 +73,9 @@ describe('PEOPLE-8: notices', () => {
     expect(await listOf(person)).toMatchObject([{ times: 3, isRead: false }]);
     const reader = { userId: person.userId, teamId: person.teamId };
     const about = { kind: 'importFinished', about: 'one import' };
-    await souk.core.notices.seen(souk.core.database, reader, about);
+    await souk.core.database.transaction((transaction) =>
+      souk.core.notices.seen(transaction, reader, about),
+    );
     expect(await unreadOf(person)).toBe(0);
     await tell(person, { about: 'one import' });
     expect(await listOf(person)).toMatchObject([{ times: 1 }, { times: 3, isRead: true }]);
