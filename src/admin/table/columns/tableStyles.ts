@@ -32,7 +32,9 @@ export const tableStyles =
       textAlign: 'start',
       verticalAlign: 'inherit',
     },
-    '& .stuck': { position: 'sticky', backgroundColor: 'background.paper' },
+    '& .stuck': { backgroundColor: 'background.paper' },
+    // Each cell that sticks costs every frame of a scroll: those at the start do where there is something before them.
+    '& th.stuck, & .stuck-end, [data-more-start] & .stuck': { position: 'sticky' },
     '& tbody tr:hover': { backgroundColor: 'action.hover' },
     [`& tbody tr.${SELECTED}`]: { backgroundColor: 'tint.primary' },
     '& tbody tr:focus-visible': insetFocusRing(theme),

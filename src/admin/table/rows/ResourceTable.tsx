@@ -62,7 +62,12 @@ export const ResourceTable = ({ resource, columns, Cells }: ResourceTableProps) 
     _: resource.title[language],
   });
   return (
-    <TableContainer ref={box} onDoubleClick={cells.onDoubleClick} sx={{ maxBlockSize: '80vh' }}>
+    <TableContainer
+      ref={box}
+      onDoubleClick={cells.onDoubleClick}
+      // Only what has a ground of its own is scrolled without being painted again.
+      sx={{ maxBlockSize: '80vh', bgcolor: 'background.paper' }}
+    >
       <span role="status" style={visuallyHidden}>
         {rowKeys.announcement}
       </span>
