@@ -1,7 +1,7 @@
 /** What is measured in a conversation, by the clocks of the pages: they are the same on one machine. */
 import type { Page } from 'playwright-core';
 
-export const THREAD = '[role="region"][aria-label="Messages of this order"]';
+export const THREAD = '[aria-label="Messages of this order"]';
 
 /** The most message rows that were in the page at once while something went on there. */
 export const mostRows = async (page: Page, during: () => Promise<void>): Promise<number> => {

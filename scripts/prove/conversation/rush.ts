@@ -14,7 +14,7 @@ export interface RushParts {
 }
 
 const SETTLE_MS = 60_000;
-const THREAD = '[role="region"][tabindex="0"]';
+const THREAD = 'section[tabindex="0"]';
 
 /** Every message of a conversation as a page shows it, from its first to its last. */
 const shownOn = async (page: Page): Promise<string[]> =>

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { type Identifier, useGetOne, useTranslate } from 'react-admin';
 import type { Order } from '#schemas/generated/types.ts';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
@@ -10,6 +10,7 @@ import { OpenResolutions } from './resolution/lazyParts.ts';
 import { JumpToDate } from './thread/JumpToDate.tsx';
 import { ThreadSkeleton } from './thread/ThreadSkeleton.tsx';
 import { ThreadView } from './thread/ThreadView.tsx';
+import { threadStyles } from './thread/threadStyles.ts';
 import { useOutbox } from './thread/useOutbox.ts';
 import { useThread } from './thread/useThread.ts';
 
@@ -34,6 +35,10 @@ const OfOrder = ({ orderId, messageId }: ConversationProps) => {
   const { outbox, pending } = useOutbox(orderId, thread.insert);
   const input = useRef<HTMLTextAreaElement>(null);
   const [quoted, setQuoted] = useState<string>();
+  const quote = useCallback((words: string): void => {
+    setQuoted(words);
+    input.current?.focus();
+  }, []);
   const { messages, phase } = state;
   // A day of a short conversation is found by looking.
   const isLong = state.hasOlder || state.hasNewer || messages.length > MESSAGES_IN_SIGHT;
@@ -44,16 +49,13 @@ const OfOrder = ({ orderId, messageId }: ConversationProps) => {
         contactName: personName(order.customer) || translate('conversation.buyer'),
         outbox,
         messages,
-        quote: (words: string) => {
-          setQuoted(words);
-          input.current?.focus();
-        },
+        quote,
         askedDeliveryId:
           order.status === 'delivered'
             ? messages.findLast(({ deliveryId }) => deliveryId !== undefined)?.deliveryId
             : undefined,
       },
-    [order, outbox, messages, translate],
+    [order, outbox, messages, quote, translate],
   );
 
   const failure = phase === 'failed' ? state.error : order ? undefined : error;
@@ -89,16 +91,7 @@ const OfOrder = ({ orderId, messageId }: ConversationProps) => {
  * Fills the height it is given, so its parent has to have one.
  */
 export const Conversation = (props: ConversationProps) => (
-  <Box
-    sx={{
-      position: 'relative',
-      display: 'flex',
-      flexDirection: 'column',
-      blockSize: '100%',
-      minBlockSize: 0,
-      minInlineSize: 0,
-    }}
-  >
+  <Box sx={threadStyles}>
     <OfOrder key={props.orderId} {...props} />
   </Box>
 );

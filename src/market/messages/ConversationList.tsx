@@ -131,7 +131,14 @@ export const ConversationList = ({
     <Box
       component="section"
       aria-label={translate('conversation.list.label')}
-      sx={{ display: 'flex', flexDirection: 'column', blockSize: '100%', minBlockSize: 0 }}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        blockSize: '100%',
+        minBlockSize: 0,
+        borderInlineEnd: { md: '1px solid' },
+        borderColor: { md: 'divider' },
+      }}
     >
       <Box
         sx={{
@@ -217,7 +224,14 @@ export const ConversationList = ({
       )}
       <Box
         ref={scroller}
-        sx={{ flex: 1, minBlockSize: 0, overflowY: 'auto', overscrollBehavior: 'contain' }}
+        sx={{
+          flex: 1,
+          minBlockSize: 0,
+          overflowY: 'auto',
+          overscrollBehavior: 'contain',
+          // Only what has a ground of its own is scrolled without being painted again.
+          bgcolor: 'background.paper',
+        }}
       >
         <Box
           component="ul"

@@ -81,7 +81,6 @@ export const MessagesPage = () => {
             md: 'minmax(0, 300px) minmax(0, 1fr)',
             xl: 'minmax(0, 340px) minmax(0, 1fr) minmax(0, 300px)',
           },
-          '& > * + *': { borderInlineStart: { md: '1px solid' }, borderColor: { md: 'divider' } },
         }}
       >
         {hasList && (
@@ -94,7 +93,16 @@ export const MessagesPage = () => {
           />
         )}
         {orderId !== undefined ? (
-          <Box sx={{ display: 'flex', flexDirection: 'column', minBlockSize: 0, minInlineSize: 0 }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexDirection: 'column',
+              minBlockSize: 0,
+              minInlineSize: 0,
+              borderInlineEnd: { xl: '1px solid' },
+              borderColor: { xl: 'divider' },
+            }}
+          >
             <ConversationHead orderId={orderId} back={addressOf()} />
             <Box sx={{ flex: 1, minBlockSize: 0 }}>
               <Conversation orderId={orderId} {...(messageId !== undefined && { messageId })} />

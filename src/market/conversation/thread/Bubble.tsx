@@ -1,9 +1,8 @@
-import { Avatar, Box } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { initialsOf } from '#src/admin/layout/initials.ts';
-import { READING_CHARACTERS } from '#src/admin/theme/tokens.ts';
+import { THREAD } from './threadStyles.ts';
 
 export interface BubbleProps {
   /** The seller's own stand at the end of the line, the buyer's at its beginning. */
@@ -16,54 +15,26 @@ export interface BubbleProps {
   readonly children: ReactNode;
 }
 
-const AVATAR = 4;
+/** An attribute for the styles of the thread: it is there, or it is not. */
+const mark = (isSet: boolean): '' | undefined => (isSet ? '' : undefined);
 
 /** One message as a bubble, with room for what can be done with it beside. */
 export const Bubble = ({ isOwn, isFirst, name, footer, action, children }: BubbleProps) => {
   const translate = useTranslate();
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexDirection: isOwn ? 'row-reverse' : 'row',
-        alignItems: 'flex-start',
-        gap: 1,
-        paddingBlockStart: isFirst ? 1.5 : 0.5,
-        '& .message-action': { opacity: { xs: 1, md: 0 } },
-        '&:hover .message-action, & .message-action:focus-visible': { opacity: 1 },
-      }}
-    >
+    <div className={THREAD.line} data-own={mark(isOwn)} data-first={mark(isFirst)}>
       {!isOwn && (
-        <Avatar
-          aria-hidden
-          sx={{
-            inlineSize: (theme) => theme.spacing(AVATAR),
-            blockSize: (theme) => theme.spacing(AVATAR),
-            typography: 'caption',
-            fontWeight: 'fontWeightBold',
-            visibility: isFirst ? 'visible' : 'hidden',
-          }}
-        >
+        <div aria-hidden className={THREAD.face}>
           {initialsOf(name)}
-        </Avatar>
+        </div>
       )}
-      <Box
-        sx={{
-          display: 'grid',
-          // A card never makes the column wider than the thread.
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          justifyItems: isOwn ? 'end' : 'start',
-          gap: 0.5,
-          minInlineSize: 0,
-          maxInlineSize: `min(${READING_CHARACTERS}ch, 82%)`,
-        }}
-      >
+      <div className={THREAD.side}>
         <span style={visuallyHidden}>{`${isOwn ? translate('conversation.you') : name}:`}</span>
         {children}
         {footer}
-      </Box>
+      </div>
       {action}
-    </Box>
+    </div>
   );
 };
 
@@ -75,30 +46,7 @@ export const BubbleText = ({
   readonly isOwn: boolean;
   readonly children: ReactNode;
 }) => (
-  <Box
-    dir="auto"
-    sx={{
-      paddingBlock: 1,
-      paddingInline: 1.5,
-      borderRadius: 1.5,
-      border: 1,
-      borderColor: isOwn ? 'transparent' : 'divider',
-      bgcolor: isOwn ? (theme) => theme.palette.tint.primary : 'background.paper',
-      overflowWrap: 'anywhere',
-      '& p, & ul, & ol, & blockquote': { marginBlock: 0 },
-      '& p + p, & blockquote + p, & ul, & ol': { marginBlockStart: 0.75 },
-      '& a': { color: 'primary.main', textDecoration: 'underline' },
-      '& img': { maxInlineSize: '100%', blockSize: 'auto' },
-      '& pre': { whiteSpace: 'pre-wrap', margin: 0 },
-      '& blockquote': {
-        marginInline: 0,
-        paddingInlineStart: 1.25,
-        borderInlineStart: '3px solid',
-        borderColor: 'primary.main',
-        color: 'text.secondary',
-      },
-    }}
-  >
+  <div dir="auto" className={THREAD.words} data-own={mark(isOwn)}>
     {children}
-  </Box>
+  </div>
 );

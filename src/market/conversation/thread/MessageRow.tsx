@@ -1,5 +1,5 @@
 import FormatQuoteOutlined from '@mui/icons-material/FormatQuoteOutlined';
-import { Box, IconButton, Link, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -7,6 +7,7 @@ import type { Message } from '#schemas/generated/types.ts';
 import { Money } from '#src/admin/session/Money.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { formatted, plainText } from '#src/admin/table/cells/formatted.ts';
+import { PLAIN } from '#src/admin/theme/plain/styles.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 import { useConversation } from '../conversationContext.ts';
 import { DeliveryCard } from '../delivery/DeliveryCard.tsx';
@@ -16,9 +17,13 @@ import { Bubble } from './Bubble.tsx';
 import { eventText } from './eventText.ts';
 import { MessageText } from './MessageText.tsx';
 import { MessageTime } from './MessageTime.tsx';
+import { THREAD } from './threadStyles.ts';
 
 interface MessageRowProps {
   readonly message: Message;
+  /** How the buyer is called. */
+  readonly contactName: string;
+  readonly onQuote: (words: string) => void;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   /** Whether the line above says it already. */
@@ -72,10 +77,14 @@ const EventLine = ({
   );
 };
 
-/** One message: words, files, an offer or a delivery. */
-export const MessageRow = memo(({ message, isFirst, isLast, isReasonTold }: MessageRowProps) => {
+/**
+ * One message: words, files, an offer or a delivery.
+ *
+ * It is given what it needs of the conversation, which is another one whenever a message comes.
+ */
+export const MessageRow = memo((props: MessageRowProps) => {
+  const { message, contactName, onQuote, isFirst, isLast, isReasonTold } = props;
   const translate = useTranslate();
-  const { contactName, quote } = useConversation();
   const { sender, message: words = '', files, offer, deliveryId } = message;
   if (sender === 'system') return <EventLine message={message} isReasonTold={isReasonTold} />;
   const isOwn = sender === 'seller';
@@ -91,14 +100,14 @@ export const MessageRow = memo(({ message, isFirst, isLast, isReasonTold }: Mess
       action={
         words !== '' && (
           <Tooltip title={translate('conversation.thread.quote')}>
-            <IconButton
-              className="message-action"
-              size="small"
+            <button
+              type="button"
+              className={`${PLAIN.iconButton} ${THREAD.action}`}
               aria-label={translate('conversation.thread.quote')}
-              onClick={() => quote(plainText(words))}
+              onClick={() => onQuote(plainText(words))}
             >
               <FormatQuoteOutlined fontSize="small" />
-            </IconButton>
+            </button>
           </Tooltip>
         )
       }

@@ -1,11 +1,11 @@
 import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined';
 import DoneOutlined from '@mui/icons-material/DoneOutlined';
-import { Box } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
 import type { Message } from '#schemas/generated/types.ts';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
+import { THREAD } from './threadStyles.ts';
 
 /** `HH:mm` of a moment. */
 export const timeOf = (moment: string): string => formatDateTime(moment).slice(11, 16);
@@ -21,27 +21,18 @@ export const MessageTime = ({
     ? [DoneAllOutlined, translate('conversation.thread.read')]
     : [DoneOutlined, translate('conversation.thread.sent')];
   return (
-    <Box
-      component="span"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.5,
-        typography: 'caption',
-        color: 'text.secondary',
-      }}
-    >
+    <span className={THREAD.moment}>
       <Tooltip title={<bdi dir="ltr">{formatDateTime(createdAt)}</bdi>}>
-        <Box component="time" dateTime={createdAt} dir="ltr">
+        <time dateTime={createdAt} dir="ltr">
           {timeOf(createdAt)}
-        </Box>
+        </time>
       </Tooltip>
       {sender === 'seller' && (
         <>
-          <Icon aria-hidden sx={{ fontSize: '1.25em' }} />
+          <Icon aria-hidden />
           <span style={visuallyHidden}>{mark}</span>
         </>
       )}
-    </Box>
+    </span>
   );
 };

@@ -14,6 +14,7 @@ import { DayLine, NewLine, PendingLine } from './RowLines.tsx';
 import { type ThreadRow, threadRows } from './rows.ts';
 import type { Thread } from './thread.ts';
 import type { ThreadState } from './threadStore.ts';
+import { THREAD } from './threadStyles.ts';
 import { useReadReceipts } from './useReadReceipts.ts';
 import { useThreadScroll } from './useThreadScroll.ts';
 
@@ -21,7 +22,7 @@ import { useThreadScroll } from './useThreadScroll.ts';
 const BELOW = ['newer', 'position'] as const;
 
 const Row = ({ row, thread }: { readonly row: ThreadRow; readonly thread: Thread }) => {
-  const { outbox } = useConversation();
+  const { outbox, contactName, quote } = useConversation();
   switch (row.kind) {
     case 'loadError': {
       const retry = (): void => void thread.retry('older');
@@ -35,6 +36,8 @@ const Row = ({ row, thread }: { readonly row: ThreadRow; readonly thread: Thread
       return (
         <MessageRow
           message={row.message}
+          contactName={contactName}
+          onQuote={quote}
           isFirst={row.isFirst}
           isLast={row.isLast}
           isReasonTold={row.isReasonTold}
@@ -55,7 +58,7 @@ interface ThreadViewProps {
 /** The messages, as many of them in the page as are in view; pages are read as one scrolls. */
 export const ThreadView = ({ orderId, thread, state, pending }: ThreadViewProps) => {
   const translate = useTranslate();
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
   const { messages, hasNewer, scrollTarget, loadErrors } = state;
   // Stays where it was when the conversation was opened, whatever is read meanwhile.
   const [firstLoadedId] = useState(() => messages.find(isUnread)?._id);
@@ -105,55 +108,40 @@ export const ThreadView = ({ orderId, thread, state, pending }: ThreadViewProps)
   return (
     <Box sx={{ flex: 1, minBlockSize: 0, display: 'flex', flexDirection: 'column' }}>
       <Box sx={{ position: 'relative', flex: 1, minBlockSize: 0, display: 'flex' }}>
-        <Box
+        <section
           ref={scroller}
-          role="region"
           aria-label={translate('conversation.thread.label')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
           tabIndex={0}
-          sx={{
-            flex: 1,
-            overflowY: 'auto',
-            // The list keeps the place by itself; the browser's own anchoring would move it twice.
-            overflowAnchor: 'none',
-            overscrollBehavior: 'contain',
-            paddingInline: { xs: 1.5, sm: 2.5 },
-            display: 'flex',
-            flexDirection: 'column',
-            '&:focus-visible': { outlineOffset: -2 },
-          }}
+          className={THREAD.scroller}
         >
-          <Box
+          {/* biome-ignore lint/a11y/useSemanticElements: the rows stand at places of their own. */}
+          <div
             role="list"
+            className={THREAD.list}
             style={{ blockSize: virtualizer.getTotalSize() }}
-            sx={{ position: 'relative', flexShrink: 0, marginBlockStart: 'auto' }}
           >
             {scroll.items.map((item) => {
               const row = rows[item.index];
               if (!row) return null;
               return (
-                <Box
+                // biome-ignore lint/a11y/useSemanticElements: as above.
+                <div
                   key={item.key}
                   role="listitem"
                   data-index={item.index}
                   data-message={row.kind === 'message' ? row.key : undefined}
+                  data-sought={scrollTarget?.messageId === row.key ? '' : undefined}
                   ref={virtualizer.measureElement}
+                  className={THREAD.row}
                   style={{ insetBlockStart: item.start }}
-                  sx={{
-                    position: 'absolute',
-                    insetInline: 0,
-                    display: 'flow-root',
-                    borderRadius: 1,
-                    ...(scrollTarget?.messageId === row.key && {
-                      bgcolor: (theme) => theme.palette.tint.warning,
-                    }),
-                  }}
                 >
                   <Row row={row} thread={thread} />
-                </Box>
+                </div>
               );
             })}
-          </Box>
-        </Box>
+          </div>
+        </section>
         {!scroll.isAtEnd && (
           <Button
             variant="contained"

@@ -24,12 +24,11 @@ const GROUP_MS = 5 * MINUTE_MS;
 
 const dayOf = (moment: string): string => new Date(moment).toDateString();
 
-const isOneGroup = (a: Message | undefined, b: Message | undefined): boolean =>
-  a !== undefined &&
-  b !== undefined &&
+/** Of two messages of one day. */
+/** Of two messages of one day. */
+const isOneGroup = (a: Message, b: Message): boolean =>
   a.sender === b.sender &&
   a.sender !== 'system' &&
-  dayOf(a.createdAt) === dayOf(b.createdAt) &&
   Math.abs(Date.parse(b.createdAt) - Date.parse(a.createdAt)) < GROUP_MS;
 
 const hasSameReason = (a: Message | undefined, b: Message): boolean =>
@@ -48,20 +47,25 @@ export const threadRows = (
   const rows: ThreadRow[] = [];
   if (olderError !== undefined)
     rows.push({ kind: 'loadError', key: 'loadError', error: olderError });
+  // Each day is asked for once: a long conversation has thousands of messages to go through at every new one.
+  const days = messages.map(({ createdAt }) => dayOf(createdAt));
+  const isJoined = (index: number): boolean => {
+    const [before, message] = [messages[index - 1], messages[index]];
+    if (!before || !message || message._id === firstNewId) return false;
+    return days[index - 1] === days[index] && isOneGroup(before, message);
+  };
   messages.forEach((message, index) => {
-    const [before, after] = [messages[index - 1], messages[index + 1]];
-    const isNew = message._id === firstNewId;
-    if (!before || dayOf(before.createdAt) !== dayOf(message.createdAt)) {
+    if (index === 0 || days[index - 1] !== days[index]) {
       rows.push({ kind: 'day', key: `day ${message._id}`, moment: message.createdAt });
     }
-    if (isNew) rows.push({ kind: 'new', key: 'new' });
+    if (message._id === firstNewId) rows.push({ kind: 'new', key: 'new' });
     rows.push({
       kind: 'message',
       key: message._id,
       message,
-      isFirst: isNew || !isOneGroup(before, message),
-      isLast: after?._id === firstNewId || !isOneGroup(message, after),
-      isReasonTold: hasSameReason(before, message),
+      isFirst: !isJoined(index),
+      isLast: !isJoined(index + 1),
+      isReasonTold: hasSameReason(messages[index - 1], message),
     });
   });
   for (const entry of pending) rows.push({ kind: 'pending', key: entry.key, pending: entry });

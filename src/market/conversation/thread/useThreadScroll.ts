@@ -1,5 +1,5 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Message } from '#schemas/generated/types.ts';
 import type { ThreadRow } from './rows.ts';
 import type { Thread } from './thread.ts';
@@ -13,7 +13,9 @@ const END_PX = 80;
 /** The next page is asked for when fewer rows than these are left in that direction. */
 const ROWS_AHEAD = 12;
 
-type Scroller = Virtualizer<HTMLDivElement, Element>;
+const estimateSize = (): number => ESTIMATED_PX;
+
+type Scroller = Virtualizer<HTMLElement, Element>;
 
 /** Begins at the message that was asked for, else at the end. Answers whether the list stands there. */
 const useInitialScroll = (
@@ -75,20 +77,36 @@ const useKeptEnd = (virtualizer: Scroller, isAtEnd: boolean): void => {
   }, [virtualizer, height, isAtEnd]);
 };
 
+/** Where the list is likely to begin, so that the rows there are drawn first and no others before them. */
+const startOffsetPx = (
+  { scrollTarget }: ThreadState,
+  rows: readonly ThreadRow[],
+  heightPx: number,
+): number => {
+  const index = scrollTarget ? rows.findIndex(({ key }) => key === scrollTarget.messageId) : -1;
+  const middle = index * ESTIMATED_PX - heightPx / 2;
+  const end = rows.length * ESTIMATED_PX - heightPx;
+  return Math.max(0, index < 0 ? end : Math.min(middle, end));
+};
+
 /** The virtual list of a thread: where it begins, what it loads as one scrolls, and how far one has seen. */
 export const useThreadScroll = (
-  scroller: RefObject<HTMLDivElement | null>,
+  scroller: RefObject<HTMLElement | null>,
   thread: Thread,
   state: ThreadState,
   rows: readonly ThreadRow[],
   pendingCount: number,
 ) => {
   const { hasNewer } = state;
-  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
+  // Another function would have the place of every loaded message worked out again.
+  const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
+  const virtualizer = useVirtualizer<HTMLElement, Element>({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ESTIMATED_PX,
-    getItemKey: (index) => rows[index]?.key ?? index,
+    estimateSize,
+    getItemKey,
+    initialRect: { width: 0, height: window.innerHeight },
+    initialOffset: () => startOffsetPx(state, rows, window.innerHeight),
     overscan: OVERSCAN_ROWS,
     anchorTo: 'end',
     followOnAppend: !hasNewer,
