@@ -39,23 +39,25 @@ const OfOrder = ({ orderId, messageId }: ConversationProps) => {
     setQuoted(words);
     input.current?.focus();
   }, []);
+  const forgetQuote = useCallback(() => setQuoted(undefined), []);
   const { messages, phase } = state;
   // A day of a short conversation is found by looking.
   const isLong = state.hasOlder || state.hasNewer || messages.length > MESSAGES_IN_SIGHT;
+  const askedDeliveryId =
+    order?.status === 'delivered'
+      ? messages.findLast(({ deliveryId }) => deliveryId !== undefined)?.deliveryId
+      : undefined;
   const parts = useMemo(
     () =>
       order && {
         order,
         contactName: personName(order.customer) || translate('conversation.buyer'),
         outbox,
-        messages,
+        readMessages: () => thread.read().messages,
         quote,
-        askedDeliveryId:
-          order.status === 'delivered'
-            ? messages.findLast(({ deliveryId }) => deliveryId !== undefined)?.deliveryId
-            : undefined,
+        askedDeliveryId,
       },
-    [order, outbox, messages, quote, translate],
+    [order, outbox, thread, quote, askedDeliveryId, translate],
   );
 
   const failure = phase === 'failed' ? state.error : order ? undefined : error;
@@ -80,7 +82,7 @@ const OfOrder = ({ orderId, messageId }: ConversationProps) => {
       <Suspense fallback={null}>
         <OpenResolutions order={parts.order} />
       </Suspense>
-      <MessageBox input={input} quoted={quoted} onQuoteDone={() => setQuoted(undefined)} />
+      <MessageBox input={input} quoted={quoted} onQuoteDone={forgetQuote} />
     </ConversationProvider>
   );
 };

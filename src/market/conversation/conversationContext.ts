@@ -12,7 +12,8 @@ export interface ConversationParts {
   readonly quote: (words: string) => void;
   /** The delivery that the buyer is asked about, if one is waiting. */
   readonly askedDeliveryId: string | undefined;
-  readonly messages: readonly Message[];
+  /** The messages that are loaded now: handed out as they are, whatever shows them would be drawn again for each. */
+  readonly readMessages: () => readonly Message[];
 }
 
 const Context = createContext<ConversationParts | undefined>(undefined);

@@ -1,5 +1,6 @@
 import { Avatar, Badge, Box, ButtonBase, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
+import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Conversation } from '#schemas/generated/types.ts';
@@ -40,8 +41,7 @@ interface ConversationLineProps {
   readonly isChosen: boolean;
 }
 
-/** One conversation of the list: who, about what, how it stands, and what was said last. */
-export const ConversationLine = ({ conversation, to, isChosen }: ConversationLineProps) => {
+const Line = ({ conversation, to, isChosen }: ConversationLineProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const { contact, title, status, unread, isLate, isOnline, last, match, lastAt } = conversation;
@@ -140,3 +140,10 @@ export const ConversationLine = ({ conversation, to, isChosen }: ConversationLin
     </ButtonBase>
   );
 };
+
+/**
+ * One conversation of the list: who, about what, how it stands, and what was said last.
+ *
+ * The list is read again at every message; only lines that say something else are drawn again.
+ */
+export const ConversationLine = memo(Line);

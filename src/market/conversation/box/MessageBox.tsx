@@ -1,7 +1,7 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import { Box, Button, IconButton, InputBase, Typography } from '@mui/material';
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatDate } from '#src/admin/format/dates.ts';
 import { useModel } from '#src/admin/session/model.tsx';
@@ -38,7 +38,7 @@ interface MessageBoxProps {
 }
 
 /** Where a message is written: lines, files, a quote, saved replies; what is typed stays until it is sent. */
-export const MessageBox = ({ input, quoted, onQuoteDone }: MessageBoxProps) => {
+export const MessageBox = memo(({ input, quoted, onQuoteDone }: MessageBoxProps) => {
   const translate = useTranslate();
   const { order, contactName, outbox } = useConversation();
   const { user } = useSession();
@@ -197,4 +197,4 @@ export const MessageBox = ({ input, quoted, onQuoteDone }: MessageBoxProps) => {
       </Box>
     </Box>
   );
-};
+});

@@ -39,7 +39,7 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const queryClient = useQueryClient();
   const services = useModel().resources.get('services');
   const currency = useOptionalStore()?.currency;
-  const { order, messages } = useConversation();
+  const { order, readMessages } = useConversation();
   const keyFor = useIdempotencyKey();
   const [form, setForm] = useState<OfferForm>(EMPTY_OFFER);
   const [service, setService] = useState<ServiceRecord | null>(null);
@@ -66,7 +66,7 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const send = (): void => {
     setTried(true);
     if (faults.length > 0) return;
-    if (openOffer(messages, new Date())) setReplacing(true);
+    if (openOffer(readMessages(), new Date())) setReplacing(true);
     else mutate(false);
   };
   const fault = (name: (typeof faults)[number]) => ({

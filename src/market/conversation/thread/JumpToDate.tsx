@@ -1,12 +1,12 @@
 import EventOutlined from '@mui/icons-material/EventOutlined';
 import { Box, Button, Popover } from '@mui/material';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { DayField } from '#src/admin/dates/DayField.tsx';
 import type { Thread } from './thread.ts';
 
 /** Goes to the first message of a day, or the next one after it. */
-export const JumpToDate = ({ thread }: { readonly thread: Thread }) => {
+export const JumpToDate = memo(({ thread }: { readonly thread: Thread }) => {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [day, setDay] = useState('');
@@ -67,4 +67,4 @@ export const JumpToDate = ({ thread }: { readonly thread: Thread }) => {
       </Popover>
     </>
   );
-};
+});

@@ -63,6 +63,8 @@ export const useThread = (
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: () => (isLive ? false : Math.max(POLL_MS, tookMs.current * PAUSES_PER_POLL)),
     retry: false,
+    // What it finds, or why not, is the thread's state.
+    notifyOnChangeProps: [],
   });
   return { thread, state };
 };
