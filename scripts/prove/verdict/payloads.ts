@@ -20,10 +20,14 @@ const MAX_BREAKS = 6;
 /** Two in five payloads stay valid: the proof wants a third, and some are refused for a branch. */
 const VALID_SHARE = 0.42;
 
+/** Left out: code of their feature judges them, and no schema says how (docs/decisions/0120). */
+const JUDGED_BY_CODE = ['payoutAccountId', 'account'];
+
 export const writableNames = (resource: ResourceModel): readonly string[] =>
   resource.fields
     .filter(({ name, readOnly }) => !readOnly && name !== resource.stateField?.name)
-    .map(({ name }) => name);
+    .map(({ name }) => name)
+    .filter((name) => !JUDGED_BY_CODE.includes(name));
 
 const withConfirmations = (resource: ResourceModel, draft: Draft): void => {
   for (const { name, schema } of resource.fields) {

@@ -39,7 +39,7 @@ describe('the side menu', () => {
     const lines = menu.map(({ name, entries }) => [name, ...entries.map(({ to }) => to)]);
     expect(lines).toEqual([
       ['', '/'],
-      ['sales', '/orders', '/messages', '/order-statuses', '/customers'],
+      ['sales', '/orders', '/messages', '/order-statuses', '/resolutions', '/customers'],
       ['catalog', '/apps', '/themes', '/services', '/categories', '/images'],
       ['finance', '/earnings', '/withdrawals'],
       [
