@@ -27,6 +27,7 @@ import { schemaProposalsFeature } from './engine/schemaProposals/feature.ts';
 import { schemasFeature } from './engine/schemas/feature.ts';
 import { searchTextsFeature } from './engine/searchTexts/feature.ts';
 import { secondFactorFeature } from './engine/secondFactor/feature.ts';
+import { startFeature } from './engine/start/feature.ts';
 import { storageFeature } from './engine/storage/feature.ts';
 import { suggestionsFeature } from './engine/suggestions/feature.ts';
 import { viewsFeature } from './engine/views/feature.ts';
@@ -66,4 +67,5 @@ export const ENGINE: readonly Feature[] = [
   accountLinksFeature,
   apiKeysFeature,
   webhooksFeature,
+  startFeature,
 ];

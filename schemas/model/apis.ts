@@ -117,14 +117,17 @@ export interface Features {
 }
 export type Feature = keyof Features;
 
+/** What `config.json` says of a server before anybody is signed in: a sign-in page, one call for all of the start. */
+export type ConfiguredAbility = 'signIn' | 'start';
+
 /** A call that is no verb on a resource, and what a server must announce before it is asked; every server has the others. */
 export interface AnnouncedCall extends Call {
-  /** `signIn`: where the server has a sign-in page. */
-  readonly needs?: Feature | 'signIn';
+  readonly needs?: Feature | ConfiguredAbility;
 }
 
 /** Calls that are not a verb on a resource, those of the engine. */
 export const NAMED_CALLS = {
+  start: { needs: 'start', api: 'store', method: 'GET', path: '/api/start' },
   teamInit: { api: 'markets', method: 'GET', path: '/api/teams/init' },
   currentUser: { api: 'managers', method: 'GET', path: '/api/users/me' },
   storeInit: { api: 'store', method: 'GET', path: '/api/stores/init' },
@@ -175,6 +178,14 @@ export const NAMED_CALLS = {
   schemaStatus: { needs: 'schemas', api: 'store', method: 'GET', path: '/api/schemas/status' },
   openApi: { needs: 'schemas', api: 'store', method: 'GET', path: '/api/openapi.json' },
 } as const satisfies Record<string, AnnouncedCall>;
+
+/** The answer of `start`. */
+export interface StartAnswer {
+  /** Where the stream of events goes on from: what it tells of afterwards is newer than the answers. */
+  readonly eventsFrom: string;
+  /** What the calls of the start answer by themselves; one that this caller has no answer to is missing. */
+  readonly answers: Partial<Readonly<Record<NamedCall, unknown>>>;
+}
 
 type EngineCalls = typeof NAMED_CALLS;
 /** All named calls of the application: a feature adds those that it declares. */

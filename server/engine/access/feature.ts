@@ -11,11 +11,11 @@ import { createIdentities, type Identities } from './identities.ts';
 import { accessListeners } from './listeners.ts';
 import { noteAccountChanges } from './noteChanges.ts';
 import { rolesResource } from './roles.ts';
-import { schemaStatusRoutes } from './schemaStatusRoutes.ts';
+import { schemaStatusCall } from './schemaStatus.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { openSignIn, type SignInServices } from './signIn/openSignIn.ts';
-import { startRoutes } from './startRoutes.ts';
+import { accessStartCalls } from './startCalls.ts';
 import { ACCESS_TABLES, PROOF_TABLES, SEEN_TABLES, SIGN_IN_TABLES } from './tables.ts';
 import { userSessionRoutes } from './userSessionRoutes.ts';
 import { usersResource } from './users.ts';
@@ -88,7 +88,8 @@ export const accessFeature = defineFeature({
         { stage: 'history', ...noteAccountChanges(audit, notices) },
       ],
       jobs: [removeExpiredSignIns(database, sessions, registry, clock)],
-      routes: [sessionRoutes, userSessionRoutes, startRoutes, schemaStatusRoutes],
+      routes: [sessionRoutes, userSessionRoutes],
+      startCalls: [...accessStartCalls(core), schemaStatusCall(core)],
       ready: () => ensureBuiltInRoles({ database, records, model: model() }, roles),
       subscribe: callers.subscribe,
     };

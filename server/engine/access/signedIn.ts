@@ -89,12 +89,17 @@ export const isForAdmins =
 export const maySchemas = ({ scope, permissions }: Caller, verb: Verb): boolean =>
   scope === 'all' && permissions[SCHEMA_RIGHTS]?.includes(verb) === true;
 
+/** Errors: 403 `forbidden`. */
+export const requireSchemas = (caller: Caller, verb: Verb): void => {
+  if (!maySchemas(caller, verb))
+    throw new ServerError('forbidden', { verb, resource: SCHEMA_RIGHTS });
+};
+
 /** The same, for a route: before its request is judged. */
 export const isForSchemas =
   (verb: Verb): onRequestHookHandler =>
   (request, _reply, done) => {
-    if (!maySchemas(callerOf(request), verb))
-      throw new ServerError('forbidden', { verb, resource: SCHEMA_RIGHTS });
+    requireSchemas(callerOf(request), verb);
     done();
   };
 

@@ -31,7 +31,7 @@ export interface EventPosition {
 const EVENT_ID = /^([0-9a-f-]{8,40})\.(\d{1,15})$/;
 
 /** The `id` of a server-sent event, which comes back as `Last-Event-ID`. */
-const toEventId = ({ epoch, position }: EventPosition): string => `${epoch}.${position}`;
+export const toEventId = ({ epoch, position }: EventPosition): string => `${epoch}.${position}`;
 
 /** Undefined for a text that no stream of ours has sent. */
 export const parseEventId = (text: string): EventPosition | undefined => {

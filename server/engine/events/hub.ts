@@ -5,7 +5,7 @@ import { createCoalescedRunner } from '#server/engine/concurrency/coalescedRunne
 import { createLimiter } from '#server/engine/concurrency/limiter.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import { catchUp } from './catchUp.ts';
-import { type EventPosition, helloFrame, resetFrame, schemaFrame } from './event.ts';
+import { type EventPosition, helloFrame, resetFrame, schemaFrame, toEventId } from './event.ts';
 import type { Head, Journal } from './journal.ts';
 import type { EventLimits } from './limits.ts';
 import type { Stream } from './stream.ts';
@@ -115,6 +115,8 @@ export const createHub = (parts: HubParts, { epoch, position: newest }: Head) =>
     /** Sends what is new. Never rejects: the next call reads again from the same position. */
     drain: delivery.request,
     position: () => position,
+    /** A stream that comes with this as `Last-Event-ID` misses nothing of what is read from now on. */
+    place: () => toEventId({ epoch, position }),
     clientCount: () => clients.open.size,
     requireRoom: clients.requireRoom,
 

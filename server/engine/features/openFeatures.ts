@@ -183,6 +183,7 @@ const openFeatures = async (
     afterChanges: (transaction, changes) => followAll(listeners, transaction, changes),
     judgeChanges: (transaction, changes) => followAll(judging, transaction, changes),
     startFacts: () => opened.flatMap(({ startFacts = [] }) => startFacts),
+    startCalls: () => opened.flatMap(({ startCalls = [] }) => startCalls),
   };
   const clock = options.clock ?? (() => new Date());
   const given: Partial<Services> = { options, registry, log: options.log, clock };

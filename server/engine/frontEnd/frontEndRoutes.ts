@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { API_DOCS_PATH, API_MOUNTS, FRONT_END_FILES } from '#schemas';
+import { API_DOCS_PATH, API_MOUNTS, FRONT_END_FILES, NAMED_CALLS, servedPath } from '#schemas';
 import type { Settings } from '#server/engine/environment/settings.ts';
 import { isServedPath } from '#server/engine/environment/settingValues.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
@@ -47,6 +47,10 @@ const isPublic = described(
   { config: { isPublic: true } },
 );
 
+/** Whether no other server answers any of the APIs: only then one call can answer for all of them. */
+const hasAllApis = ({ marketsApiTest, marketsApiProduction, managersApi, storeApi }: Settings) =>
+  [marketsApiTest, marketsApiProduction, managersApi, storeApi].every((base) => base === null);
+
 /** Where the APIs are, for the page (API-6): this server's own where no setting says otherwise. */
 const configurationOf = (settings: Settings) => ({
   ...(settings.openIdIssuer !== null && { openId: settings.openIdName }),
@@ -59,6 +63,7 @@ const configurationOf = (settings: Settings) => ({
   store: settings.storeApi ?? API_MOUNTS.store,
   testHosts: settings.testAdminHosts,
   signIn: true,
+  ...(hasAllApis(settings) && { start: true }),
   recovery: true,
   frameOrigins: settings.frameOrigins,
 });
@@ -153,7 +158,7 @@ const addPages = (
   // A browser that opens a page cannot send a header: the page is everybody's, what it shows is not.
   app.get(API_DOCS_PATH, isPublic, (_request, reply) =>
     // This page says its name itself.
-    sendPage(reply, 'apiDocs.html', { ...installed, isNameGiven: false }),
+    sendPage(reply, 'apiDocs.html', { ...installed, isNameGiven: false, startCall: undefined }),
   );
   app.get<{ Params: { '*': string } }>(
     `${installed.basePath}*`,
@@ -198,6 +203,7 @@ export const frontEndRoutes = fastifyPlugin<FrontEndOptions>(
       basePath,
       name: applicationName,
       isNameGiven: settings.applicationName !== '',
+      startCall: hasAllApis(settings) ? servedPath(NAMED_CALLS.start) : undefined,
     };
     addPages(app, installed, pageSender(settings, clientDirectory), clientDirectory);
   },

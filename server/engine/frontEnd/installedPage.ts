@@ -9,6 +9,8 @@ export interface Installed {
   readonly name: string;
   /** Whether that name stands in place of the application's own, in every language. */
   readonly isNameGiven: boolean;
+  /** Where everything that a page begins with is asked for at once; absent where another server has the API. */
+  readonly startCall?: string | undefined;
 }
 
 /** What the built files call the application, in any of their languages. */
@@ -24,12 +26,15 @@ const meta = (name: string, content: string): string =>
   `<meta name="${name}" content="${escapeHtml(content)}" />`;
 
 /** A built page with the path and the name of this installation, and what its program reads of them. */
-export const installedPage = (html: string, { basePath, name, isNameGiven }: Installed): string => {
+export const installedPage = (html: string, { startCall, ...installed }: Installed): string => {
+  const { basePath, name, isNameGiven } = installed;
   const told = [
     basePath === FRONT_END_PATH ? '' : meta('base-path', basePath),
     isNameGiven ? meta('application-name', name) : '',
+    startCall === undefined ? '' : meta('start-call', startCall),
   ].join('');
-  return replaced(html, basePath, escapeHtml(name)).replace('</head>', () => `${told}</head>`);
+  // Before the page's first script, which reads it.
+  return replaced(html, basePath, escapeHtml(name)).replace(/(?=<script)/, () => told);
 };
 
 /** The same for the manifest by which a page is installed as a program. */

@@ -3,7 +3,7 @@ import { defineFeature } from '#server/engine/features/feature.ts';
 import { keepersOf, readersOf } from '#server/engine/notices/recipients.ts';
 import { digestJob } from './digest.ts';
 import { expireNotices } from './expireNotices.ts';
-import { noticeRoutes } from './noticeRoutes.ts';
+import { noticeRoutes, noticeStartCalls } from './noticeRoutes.ts';
 
 export interface NotificationRecipients {
   readonly readersOf: typeof readersOf;
@@ -27,6 +27,7 @@ export const notificationsFeature = defineFeature({
   open: ({ database, mail, clock, options: { publicAddress } }) => ({
     jobs: [digestJob({ database, mail, clock, publicAddress }), expireNotices(database, clock)],
     routes: [noticeRoutes],
+    startCalls: noticeStartCalls({ database }),
     gives: { notifications: { readersOf, keepersOf } },
   }),
 });

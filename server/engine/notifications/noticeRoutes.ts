@@ -5,7 +5,7 @@ import { callerOf } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Events } from '#server/engine/events/events.ts';
-import type { Registry } from '#server/engine/features/feature.ts';
+import type { Registry, StartCall } from '#server/engine/features/feature.ts';
 import { described, type Operation, type ShapeTypes } from '#server/engine/openapi/describe.ts';
 import {
   array,
@@ -99,6 +99,18 @@ const OPERATIONS = {
   },
 } as const satisfies Record<string, Operation>;
 
+/** How much one has not read. */
+export const noticeStartCalls = ({
+  database,
+}: Pick<NoticeNeeds, 'database'>): readonly StartCall[] => [
+  {
+    name: 'noticeCount',
+    call: NOTICE_CALLS.noticeCount,
+    operation: OPERATIONS.count,
+    read: (caller) => countUnread(database, caller),
+  },
+];
+
 /** What one was told of, and by which channels (PEOPLE-8). */
 export const noticeRoutes = fastifyPlugin<{ core: NoticeNeeds }>(
   async (app, { core }) => {
@@ -122,10 +134,6 @@ export const noticeRoutes = fastifyPlugin<{ core: NoticeNeeds }>(
       const isLast = results.length < limit || last === undefined;
       return { results, next: isLast ? null : `${last.at}_${last._id}` };
     });
-
-    routes.get(NOTICE_CALLS.noticeCount.path, described(OPERATIONS.count), (request) =>
-      countUnread(database, callerOf(request)),
-    );
 
     routes.post(
       NOTICE_CALLS.noticesRead.path,

@@ -4,7 +4,7 @@ import type { Accounts } from '#server/engine/access/accounts.ts';
 import type { Callers } from '#server/engine/access/callers.ts';
 import { requireAdmin } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
-import type { Registry } from '#server/engine/features/feature.ts';
+import type { Registry, StartCall } from '#server/engine/features/feature.ts';
 import { described, type Operation } from '#server/engine/openapi/describe.ts';
 import { BOOLEAN, COUNT, object } from '#server/engine/openapi/shapes.ts';
 import type { Library } from '#server/engine/pictures/library.ts';
@@ -31,11 +31,20 @@ const REMOVE = {
   answer: { schema: object({ removed: COUNT, kept: COUNT }) },
 } as const satisfies Operation;
 
+/** Whether the rows are not real. */
+export const demoStartCalls = ({ database }: Pick<DemoNeeds, 'database'>): readonly StartCall[] => [
+  {
+    name: 'demoStatus',
+    call: DEMO_CALLS.demoStatus,
+    operation: STATUS,
+    read: () => demoStatus(database),
+  },
+];
+
 /** Everybody is told that the rows are not real; only admins may remove them. */
 export const demoRoutes = fastifyPlugin<{ core: DemoNeeds }>(
   async (app, { core }) => {
     const { database, schemas, access, library, registry } = core;
-    app.get(DEMO_CALLS.demoStatus.path, described(STATUS), async () => demoStatus(database));
     app.post(DEMO_CALLS.demoRemove.path, described(REMOVE), async (request) => {
       requireAdmin(request, 'delete', 'demo');
       const answer = await removeDemo({

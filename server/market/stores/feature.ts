@@ -4,7 +4,7 @@ import { defineFeature } from '#server/engine/features/feature.ts';
 import { createStore } from './createStore.ts';
 import { foundingRoutes } from './foundingRoutes.ts';
 import { OWNER, SELLER, SUPPORT } from './roles.ts';
-import { storeRoutes } from './storeRoutes.ts';
+import { storeStartCalls } from './startCalls.ts';
 import { storesResource } from './stores.ts';
 
 /** A store for each team: its name, address and currencies. */
@@ -19,14 +19,15 @@ export const storesFeature = defineFeature({
   abilities: ['founding'],
   schemas: ['stores'],
   roles: [OWNER, SELLER, SUPPORT],
-  open: () => ({
-    firstStart: async ({ core, records, model, admin }) => {
+  open: (core) => ({
+    firstStart: async ({ records, model, admin }) => {
       const name = core.options.firstTeam ?? 'My team';
       const store = { name, subdomain: toSlug(name), currency: core.currency };
       await createStore({ records, model }, admin.teamId, store);
       return [];
     },
     resources: [storesResource()],
-    routes: [storeRoutes, foundingRoutes],
+    routes: [foundingRoutes],
+    startCalls: storeStartCalls(core),
   }),
 });

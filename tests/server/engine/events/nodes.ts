@@ -119,13 +119,14 @@ export const openNode = async (options: NodeOptions) => {
 export type Node = Awaited<ReturnType<typeof openNode>>;
 
 /** Follows a stream as a page does; it ends with `stop`. */
-export const openClient = (url: string | (() => string), token: string) => {
+export const openClient = (url: string | (() => string), token: string, from?: string) => {
   const ending = new AbortController();
   const messages: StreamMessage[] = [];
   const waiting = new Set<() => void>();
   const done = followEvents({
     url: '',
     token: () => token,
+    from: () => from,
     // Another node may take over: each connection asks anew.
     send: (_url, init) => fetch(typeof url === 'string' ? url : url(), init),
     onMessage: (message) => {

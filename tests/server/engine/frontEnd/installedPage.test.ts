@@ -15,7 +15,19 @@ describe('the page of an installation', () => {
     const shelf = { basePath: '/', name: 'Shelf & "Co" $&', isNameGiven: true };
     const name = 'Shelf &amp; &quot;Co&quot; $&amp;';
     expect(installedPage(PAGE, shelf)).toBe(
-      `<html><head><title>${name}</title><script src="/start.js"></script><meta name="base-path" content="/" /><meta name="application-name" content="${name}" /></head><noscript>${name} ${name}</noscript></html>`,
+      `<html><head><title>${name}</title><meta name="base-path" content="/" /><meta name="application-name" content="${name}" /><script src="/start.js"></script></head><noscript>${name} ${name}</noscript></html>`,
+    );
+  });
+
+  test('says before its first script where all of the start is asked for at once (START-1)', () => {
+    const own = {
+      basePath: '/markets/',
+      name: 'Souk',
+      isNameGiven: false,
+      startCall: '/api/start',
+    };
+    expect(installedPage(PAGE, own)).toContain(
+      '<meta name="start-call" content="/api/start" /><script src="/markets/start.js">',
     );
   });
 

@@ -1,15 +1,14 @@
-import fastifyPlugin from 'fastify-plugin';
-import { NAMED_CALLS, type Feature as ServerAbility, servedPath } from '#schemas';
+import { NAMED_CALLS, type Feature as ServerAbility } from '#schemas';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
-import type { Registry } from '#server/engine/features/feature.ts';
+import type { Registry, StartCall } from '#server/engine/features/feature.ts';
 import { resourceNamed } from '#server/engine/http/resourceOf.ts';
-import { described, type Operation } from '#server/engine/openapi/describe.ts';
+import type { Operation } from '#server/engine/openapi/describe.ts';
 import { array, rowOf, TEXT } from '#server/engine/openapi/shapes.ts';
 import { actingRoleOf } from '#server/engine/records/actingRole.ts';
 import type { Caller, Records } from '#server/engine/records/records.ts';
 import { TEAMS } from '#server/engine/records/specialResources.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
-import { callerOf, isAdmin, maySchemas } from './signedIn.ts';
+import { isAdmin, maySchemas } from './signedIn.ts';
 import { SYSTEM } from './system.ts';
 import { managesTeam } from './teamManagers.ts';
 
@@ -55,31 +54,40 @@ const abilitiesFor = (
   ...(isAdmin(caller) ? adminAbilities : []),
 ];
 
-/** What screens ask for first: the team, the user, and what this server can do. */
-export const startRoutes = fastifyPlugin<{ core: StartNeeds }>(
-  async (app, { core }) => {
-    const { records, schemas, registry } = core;
-    const facts = registry.startFacts();
-    const shapes = Object.fromEntries(facts.map(({ name, shape }) => [name, shape]));
-    const teamInitCall: Operation = {
-      tag: 'start',
-      summary: 'The caller’s team, and what this server can do beyond the first calls.',
-      answer: { schema: rowOf('teams', { features: array(TEXT), ...shapes }) },
-    };
-    const isForEnrolment = { config: { isForEnrolment: true } };
-    app.get(servedPath(teamInit), described(teamInitCall, isForEnrolment), async (request) => {
-      const caller = callerOf(request);
-      const team = parseRow(
-        await records.get(SYSTEM, resourceNamed(schemas, TEAMS), caller.teamId),
-      );
-      const read = Object.fromEntries(facts.map(({ name, read: value }) => [name, value()]));
-      return { ...team, features: abilitiesFor(caller, registry), ...read };
-    });
-    app.get(
-      servedPath(currentUser),
-      described(ownUserCall('The user whom the token belongs to.')),
-      (request) => ownUser(core, callerOf(request)),
-    );
-  },
-  { name: 'startRoutes', dependencies: ['signedInGate'] },
-);
+/** The team, the user, and what this server can do. */
+export const accessStartCalls = (core: StartNeeds): readonly StartCall[] => {
+  const { records, schemas, registry } = core;
+  return [
+    {
+      name: 'teamInit',
+      call: teamInit,
+      get operation() {
+        const shapes = registry.startFacts().map(({ name, shape }) => [name, shape] as const);
+        return {
+          tag: 'start' as const,
+          summary: 'The caller’s team, and what this server can do beyond the first calls.',
+          answer: {
+            schema: rowOf('teams', { features: array(TEXT), ...Object.fromEntries(shapes) }),
+          },
+        };
+      },
+      config: { isForEnrolment: true },
+      read: async (caller) => {
+        const resource = resourceNamed(schemas, TEAMS);
+        const team = parseRow(await records.get(SYSTEM, resource, caller.teamId));
+        const facts = registry.startFacts().map(({ name, read }) => [name, read()] as const);
+        return {
+          ...team,
+          features: abilitiesFor(caller, registry),
+          ...Object.fromEntries(facts),
+        };
+      },
+    },
+    {
+      name: 'currentUser',
+      call: currentUser,
+      operation: ownUserCall('The user whom the token belongs to.'),
+      read: (caller) => ownUser(core, caller),
+    },
+  ];
+};
