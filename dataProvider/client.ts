@@ -1,6 +1,7 @@
 import type { ApiName, Call, CallTable, Feature, Model } from '#schemas';
 import { apiBases, type Configuration } from './configuration.ts';
 import { type ConfirmIdentity, withIdentity } from './confirming.ts';
+import { sendOrTakeEarly } from './earlyAnswers.ts';
 import { type Capabilities, createCapabilities } from './limited/capabilities.ts';
 import { type Answer, type Request, type Send, sendRequest } from './request.ts';
 import { sendForm, type UploadBody, type UploadOptions } from './upload.ts';
@@ -54,7 +55,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
 export const createClient = (options: ClientOptions): Client => {
   const bases = apiBases(options.configuration, options.hostname);
-  const send = options.send ?? fetch;
+  const send = options.send ?? sendOrTakeEarly;
   const capabilities = options.capabilities ?? createCapabilities(options);
   const identity = () => ({ token: options.token(), language: options.language() });
   const sent = (asked: () => Request): Promise<Answer> =>

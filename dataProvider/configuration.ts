@@ -1,5 +1,6 @@
 import type { SchemaBundle } from '#schemas';
 import { API_MOUNTS, type ApiName, FRONT_END_FILES, FRONT_END_PATH } from '#schemas';
+import { sendOrTakeEarly } from './earlyAnswers.ts';
 import { type Send, sendRequest } from './request.ts';
 
 /** `config.json` beside the front end: where the APIs are. Nothing of it is compiled in (API-6). */
@@ -11,6 +12,8 @@ export interface Configuration {
   readonly testHosts: readonly string[];
   /** Whether the server has a sign-in page of its own. */
   readonly signIn: boolean;
+  /** Whether one call answers all that a page asks for when it starts. */
+  readonly start?: boolean;
   /** Name of the provider that people may sign in with; absent where there is none. */
   readonly openId?: string;
   /** `false` where nobody signs in with a password. */
@@ -67,7 +70,7 @@ const readFile = async <Content>(name: string, send: Send): Promise<Content> => 
   return body as Content;
 };
 
-export const readConfiguration = (send: Send = fetch): Promise<Configuration> =>
+export const readConfiguration = (send: Send = sendOrTakeEarly): Promise<Configuration> =>
   readFile(FRONT_END_FILES.config, send);
 
 /** Towns by province of a country, by its code; '' holds those of none. Shipped with the page, not by an API. */
@@ -77,5 +80,5 @@ export const readPlaces = (
 ): Promise<Readonly<Record<string, readonly string[]>>> =>
   readFile(FRONT_END_FILES.places(countryCode), send);
 
-export const readSchemas = (send: Send = fetch): Promise<SchemaBundle> =>
+export const readSchemas = (send: Send = sendOrTakeEarly): Promise<SchemaBundle> =>
   readFile(FRONT_END_FILES.schemas, send);

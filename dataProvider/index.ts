@@ -9,6 +9,7 @@ import {
   NAMED_CALLS,
   type NamedCall,
   type ResourceModel,
+  type StartAnswer,
   type Verb,
 } from '#schemas';
 import { createApiProvider } from './apiProvider.ts';
@@ -24,6 +25,7 @@ import type { Listing } from './listing.ts';
 import { type ListRequest, toQuery } from './query.ts';
 import { type Row, type RowRecord, toRecord } from './rows.ts';
 import { shareEvents } from './sharedEvents.ts';
+import { createStartAnswers, type StartAnswers } from './startAnswers.ts';
 import type { UploadBody, UploadOptions } from './upload.ts';
 
 export { type ApiChapter, readApiChapter } from './apiDescription.ts';
@@ -157,16 +159,23 @@ const createVerbs = (client: Client, resourceNamed: ResourceNamed, memory: Memor
   } satisfies DataProvider;
 };
 
+const isPlain = ({ query, body }: CallOptions = {}): boolean =>
+  query === undefined && body === undefined;
+
 /** Calls that have a name of their own; those that the server lacks are answered from lists where they can be. */
 const createCall = (
   client: Client,
   calls: CallTable,
+  startAnswers: StartAnswers,
   readerFor: (signal: AbortSignal | undefined) => RowReader,
 ): SoukDataProvider['call'] => {
   const { capabilities } = client;
   return async <Result>(name: NamedCall, callOptions?: CallOptions): Promise<Result> => {
     const declared = calls[name];
     if (!declared) throw new Error(`No feature declares the call "${name}".`);
+    const brought = isPlain(callOptions) ? await startAnswers.take(name) : undefined;
+    // As the server gives it to the call itself.
+    if (brought !== undefined) return brought as Result;
     if (capabilities.call(name)) {
       const { status, body } = await client.request(declared, callOptions);
       // The caller names the generated type that the server's schema gives this answer.
@@ -232,6 +241,11 @@ export const createDataProvider = (options: DataProviderOptions): SoukDataProvid
   };
   const { capabilities } = client;
   const memory = options.memory ?? NO_MEMORY;
+  const startAnswers = createStartAnswers(options.token, () =>
+    capabilities.call('start')
+      ? client.request(NAMED_CALLS.start).then(({ body }) => body as StartAnswer)
+      : undefined,
+  );
   const verbs = createVerbs(client, resourceNamed, memory);
   const readerFor = (signal: AbortSignal | undefined): RowReader => ({
     statesOf: (resource) =>
@@ -257,7 +271,7 @@ export const createDataProvider = (options: DataProviderOptions): SoukDataProvid
       // The caller names the type that the server's description gives this answer.
       return body as Result;
     },
-    call: createCall(client, options.calls, readerFor),
+    call: createCall(client, options.calls, startAnswers, readerFor),
     upload: createUpload(client, resourceNamed),
     exportFile: createExport(client, resourceNamed, options),
     follow: (userId, onMessage) => {
@@ -268,7 +282,11 @@ export const createDataProvider = (options: DataProviderOptions): SoukDataProvid
         url: `${client.base(api)}${path}`,
         token: options.token,
         send: options.send ?? ((...request) => fetch(...request)),
-        onMessage,
+        from: startAnswers.place(),
+        onMessage: (message) => {
+          if (message.type === 'event' || message.type === 'reset') startAnswers.forget();
+          onMessage(message);
+        },
       });
     },
   };

@@ -1,4 +1,12 @@
-import type { Act, CallTable, Feature, NamedCall, ResourceModel, Verb } from '#schemas';
+import type {
+  Act,
+  CallTable,
+  ConfiguredAbility,
+  Feature,
+  NamedCall,
+  ResourceModel,
+  Verb,
+} from '#schemas';
 import type { Configuration } from '../configuration.ts';
 
 /** Section 7 of the seed: what every server knows, whatever it announces. */
@@ -45,6 +53,9 @@ const MADE_OF: Partial<Readonly<Record<NamedCall, readonly [resource: string, ve
   conversations: ['orders', 'get'],
 };
 
+const isConfigured = (needed: Feature | ConfiguredAbility): needed is ConfiguredAbility =>
+  needed === 'signIn' || needed === 'start';
+
 /** A server answers so where it has no such call. */
 const UNKNOWN_CALL: readonly number[] = [404, 405, 501];
 
@@ -70,7 +81,7 @@ export interface Capabilities {
 }
 
 export interface CapabilitiesOptions {
-  readonly configuration: Pick<Configuration, 'signIn' | 'calls'>;
+  readonly configuration: Pick<Configuration, ConfiguredAbility | 'calls'>;
   readonly features: () => readonly string[];
   /** The named calls of the application. */
   readonly calls: CallTable;
@@ -103,7 +114,7 @@ export const createCapabilities = ({
     if (!declared) return false;
     const { needs: needed } = declared;
     if (needed === undefined) return true;
-    return needed === 'signIn' ? configuration.signIn : has(needed);
+    return isConfigured(needed) ? configuration[needed] === true : has(needed);
   };
   return {
     isLimited: () => !has('schemas'),
