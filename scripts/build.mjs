@@ -5,6 +5,7 @@ import { build } from 'vite';
 import { digestOfSources, forgetBuild, rememberBuild } from './machine/buildState.mjs';
 import { compressAssets } from './machine/compressAssets.mjs';
 import { placeDatabaseTemplate } from './machine/databaseTemplate.mjs';
+import { writePreloads } from './machine/preloads.mjs';
 import { PROJECT } from './machine/project.mjs';
 import { checkWeight } from './machine/weight.mjs';
 import { bundleServer } from './serverBundle.mjs';
@@ -28,6 +29,7 @@ const leftOut = await writeStaticFiles({
   destination: join(PROJECT, 'build/client'),
 });
 for (const line of leftOut) console.warn(`Left out of the static files: schemas/${line}`);
+writePreloads(join(PROJECT, 'build/client'));
 await compressAssets(join(PROJECT, 'build/client/assets'));
 console.log(`JavaScript of the first screen: ${checkWeight(because)}.`);
 rememberBuild(digest);

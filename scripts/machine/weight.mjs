@@ -19,7 +19,7 @@ function transferred(file) {
 }
 
 /** Every file that a part needs before it runs, by Vite's manifest. */
-function filesOf(manifest, key, found = new Set()) {
+export function filesOf(manifest, key, found = new Set()) {
   const { file, imports = [] } = manifest[key];
   if (found.has(file)) return found;
   if (file.endsWith('.js')) found.add(file);

@@ -26,7 +26,7 @@ describe('the shell', () => {
       const isTime = new Promise<void>((settle) => {
         answer = settle;
       });
-      await page.route('**/teams/init', async (route) => {
+      await page.route('**/api/start', async (route) => {
         await isTime;
         await route.continue();
       });

@@ -10,6 +10,7 @@ import { ConnectionBanner } from './banners/ConnectionBanner.tsx';
 import { SchemaBanner } from './banners/SchemaBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { SideMenu } from './menu/SideMenu.tsx';
+import { useRememberedMenu } from './menu/useRememberedMenu.ts';
 import { useIconBadge } from './notifications/useIconBadge.ts';
 import { useUnread, WaitingProvider } from './notifications/waitingCounts.tsx';
 import { CrashBoundary } from './page/CrashBoundary.tsx';
@@ -117,6 +118,7 @@ const Watchers = () => {
 const Shell = ({ children }: { readonly children: ReactNode }) => {
   const unread = useUnread();
   useIconBadge(unread > 0);
+  useRememberedMenu();
   return (
     <PageTitleProvider unread={unread}>
       <Frame>{children}</Frame>

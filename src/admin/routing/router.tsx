@@ -22,6 +22,10 @@ export const presentPath = (model: Model, isPage: IsPage): string =>
     BASE_NAME.length,
   ) || '/';
 
+/** The address at which a path in react-admin's spelling is opened. */
+export const addressOf = (path: string, model: Model): string =>
+  `${BASE_NAME}${toPublic(path, model)}`;
+
 /**
  * A data router whose history translates between the product's paths and react-admin's (see `codec.ts`).
  *

@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import { ApiError, NetworkError, NotOfferedError, type SoukDataProvider } from '#dataProvider';
 import type { NamedCall } from '#schemas';
+import { forgetMenu } from './lastMenu.ts';
 import { readProfile, writeProfile } from './profile.ts';
 import { readStored, readText, STORAGE_KEYS, writeStored, writeText } from './storage.ts';
 
@@ -65,6 +66,7 @@ export const readToken = (): string | null => readText(STORAGE_KEYS.token);
 const forget = (): void => {
   writeText(STORAGE_KEYS.token, null);
   writeProfile(null);
+  forgetMenu();
 };
 
 /**

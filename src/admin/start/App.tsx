@@ -16,7 +16,7 @@ import {
   useApplication,
 } from '#src/admin/application/application.ts';
 import { CrashPage } from '#src/admin/layout/page/CrashPage.tsx';
-import { PageSkeleton } from '#src/admin/layout/page/PageSkeleton.tsx';
+import { BelowHeadSkeleton, PageSkeleton } from '#src/admin/layout/page/PageSkeleton.tsx';
 import { StartFrame } from '#src/admin/layout/page/StartFrame.tsx';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { Toasts } from '#src/admin/layout/Toasts.tsx';
@@ -219,7 +219,7 @@ export const App = ({
         ) : (
           <StartProviders>
             <StartFrame isFramed={isSignedIn}>
-              <PageSkeleton />
+              {isSignedIn ? <BelowHeadSkeleton /> : <PageSkeleton />}
             </StartFrame>
           </StartProviders>
         )}

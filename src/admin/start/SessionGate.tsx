@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { ApiError } from '#dataProvider';
 import { useApplication } from '#src/admin/application/application.ts';
 import { IdentityQuestion } from '#src/admin/layout/identity/IdentityQuestion.tsx';
-import { PageSkeleton } from '#src/admin/layout/page/PageSkeleton.tsx';
+import { BelowHeadSkeleton, PageSkeleton } from '#src/admin/layout/page/PageSkeleton.tsx';
 import { StartFrame } from '#src/admin/layout/page/StartFrame.tsx';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { SoukLayout } from '#src/admin/layout/SoukLayout.tsx';
@@ -73,7 +73,7 @@ export const SessionGate = ({ children }: { readonly children: ReactNode }) => {
   return (
     <StartFrame isFramed>
       {start.state === 'loading' ? (
-        <PageSkeleton />
+        <BelowHeadSkeleton />
       ) : (
         start.failed.map(({ call, error }) => (
           <ErrorState

@@ -8,7 +8,7 @@ import type { MenuEntry } from './entries.ts';
 import { MENU } from './menuStyles.ts';
 
 // Resource names carry plural forms; a menu speaks of many, and the third form stands alone.
-const MANY = { smart_count: 2 };
+export const MANY = { smart_count: 2 };
 
 const MOST = 99;
 

@@ -1,7 +1,6 @@
 import { Box, type DrawerProps, Typography } from '@mui/material';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
-import { humanize } from '#schemas';
 import { useApplication } from '#src/admin/application/application.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useModel } from '#src/admin/session/model.tsx';
@@ -10,6 +9,7 @@ import { ProductMark } from '#src/admin/session/ProductMark.tsx';
 import { useOptionalSession } from '#src/admin/session/session.tsx';
 import { EASING, motionMs, sizePx } from '#src/admin/theme/tokens.ts';
 import { type MenuGroup, menuOf } from './entries.ts';
+import { useGroupTitle } from './groupTitle.ts';
 import { MenuLine } from './MenuLine.tsx';
 import { MENU, menuStyles } from './menuStyles.ts';
 
@@ -65,9 +65,7 @@ const Group = ({
   readonly isFolded: boolean;
   readonly onFollow: () => void;
 }) => {
-  const translate = useTranslate();
-  const title =
-    group.name && translate(`souk.shell.groups.${group.name}`, { _: humanize(group.name) });
+  const title = useGroupTitle()(group.name);
   return (
     <li className={MENU.group}>
       {title && !isFolded && (

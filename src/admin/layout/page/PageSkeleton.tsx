@@ -46,3 +46,10 @@ export const PageSkeleton = () => (
     <Rows count={6} />
   </DelayedSkeleton>
 );
+
+/** The same below a head that stands there already. */
+export const BelowHeadSkeleton = () => (
+  <DelayedSkeleton>
+    <Rows count={6} />
+  </DelayedSkeleton>
+);

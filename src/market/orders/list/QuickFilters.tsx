@@ -1,4 +1,4 @@
-import { Box, Chip } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { memo } from 'react';
 import { useEvent, useListContext, useTranslate } from 'react-admin';
 import type { ColorName } from '#schemas';
@@ -27,27 +27,22 @@ interface QuickFilterProps extends QuickChipProps {
 
 /** Drawn again when its number changes, not with every page that is turned. */
 const QuickChip = memo(({ label, count, isOn, color, onClick }: QuickFilterProps) => (
-  <Chip
-    component="button"
-    clickable
-    variant={isOn ? 'filled' : 'outlined'}
-    color={isOn ? 'primary' : (color ?? 'default')}
+  <Button
+    variant={isOn ? 'contained' : 'outlined'}
+    color={isOn ? 'primary' : (color ?? 'dark')}
     aria-pressed={isOn}
-    sx={{ blockSize: sizePx.target, flexShrink: 0 }}
-    label={
-      <>
-        {label}{' '}
-        <Box
-          component="bdi"
-          dir="ltr"
-          sx={{ display: 'inline-block', minInlineSize: '2ch', fontWeight: 'fontWeightBold' }}
-        >
-          {count && `${formatNumber(count.total)}${count.isEstimate ? '+' : ''}`}
-        </Box>
-      </>
-    }
+    sx={{ minBlockSize: sizePx.target, paddingInline: 1.5, flexShrink: 0, borderRadius: 5 }}
     onClick={onClick}
-  />
+  >
+    {label}
+    <Box
+      component="bdi"
+      dir="ltr"
+      sx={{ minInlineSize: '2ch', marginInlineStart: 0.5, fontWeight: 'fontWeightBold' }}
+    >
+      {count && `${formatNumber(count.total)}${count.isEstimate ? '+' : ''}`}
+    </Box>
+  </Button>
 ));
 
 const QuickFilter = ({ label, count, isOn, color, onClick }: QuickFilterProps) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { breakpointsPx, colorsOf, sizePx } from '#src/admin/theme/tokens.ts';
+import { breakpointsPx, colorsOf, type MenuColors, sizePx } from '#src/admin/theme/tokens.ts';
 
 const css = readFileSync(
   join(import.meta.dirname, '../../../../src/admin/theme/start.css'),
@@ -14,17 +14,24 @@ const rule = (selector: string): string =>
     .split('}')[0]
     ?.toUpperCase() ?? '';
 
+const menuOf = ({ background, text, heading, activeText, activeBackground }: MenuColors) => [
+  background,
+  text,
+  heading,
+  activeText,
+  activeBackground,
+];
+
 test('the frame before the program has the colours of each theme', () => {
-  for (const [selector, { background, surface, hairline, menu }] of [
+  for (const [selector, { background, surface, hairline, text, menu }] of [
     ['html', colorsOf.light],
     ['html.theme-dark', colorsOf.dark],
   ] as const) {
-    for (const color of [background, surface, hairline, menu.background])
+    for (const color of [background, surface, hairline, text, ...menuOf(menu)])
       expect(rule(selector)).toContain(color.toUpperCase());
   }
-  expect(rule('html.theme-semi-dark')).toContain(
-    colorsOf['semi-dark'].menu.background.toUpperCase(),
-  );
+  for (const color of menuOf(colorsOf['semi-dark'].menu))
+    expect(rule('html.theme-semi-dark')).toContain(color.toUpperCase());
 });
 
 test('and the sizes and breakpoints of the shell', () => {

@@ -1,0 +1,119 @@
+import type { Page, Request } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { signIn } from '../../scripts/stories/api.ts';
+import { ADMIN } from '../../scripts/stories/server.ts';
+import { heading, rowsOf } from './looking.ts';
+import { story } from './story.ts';
+
+const MOST_BEFORE_ROWS = 6;
+const MOST_IN_ALL = 10;
+/** Nothing more is asked by a page that has asked nothing for so long. */
+const QUIET_MS = 1_500;
+
+const isCall = (request: Request): boolean =>
+  /\/apis?\//.test(new URL(request.url()).pathname) && request.resourceType() === 'fetch';
+const isScript = (request: Request): boolean => request.resourceType() === 'script';
+
+/** What a page asks for, from its first request on. */
+const listen = (page: Page) => {
+  const requests: Request[] = [];
+  let last = Date.now();
+  page.on('request', (request) => {
+    requests.push(request);
+    last = Date.now();
+  });
+  return {
+    requests,
+    quiet: () => expect.poll(() => Date.now() - last > QUIET_MS, { timeout: 30_000 }).toBe(true),
+  };
+};
+
+/** A second page of the same person, after the first one is gone with what it knew. */
+const openAgain = async (first: Page, path: string) => {
+  const page = await first.context().newPage();
+  await first.close();
+  const heard = listen(page);
+  await page.goto(path);
+  return { page, ...heard };
+};
+
+describe('the first screen', () => {
+  story('START-1: asks little before its rows, and nothing twice', async ({ visit }) => {
+    const first = await visit('orders');
+    await rowsOf(first).first().waitFor();
+    const address = first.url();
+    const { page, requests, quiet } = await openAgain(first, address);
+    await rowsOf(page).first().waitFor();
+    const before = requests.filter(isCall).length;
+    const scripts = requests.filter(isScript).map((request) => request.url());
+    await quiet();
+    const calls = requests.filter(isCall).map((request) => `${request.method()} ${request.url()}`);
+    expect(new Set(calls).size, calls.join('\n')).toBe(calls.length);
+    expect(before, calls.join('\n')).toBeLessThanOrEqual(MOST_BEFORE_ROWS);
+    expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(MOST_IN_ALL);
+    // The page's head knows them by the address: none waits for the program to name it.
+    const preloaded = await page
+      .locator('link[rel=modulepreload], script[src]')
+      .evaluateAll((found) =>
+        found.map((one) => ('href' in one ? String(one.href) : String(Reflect.get(one, 'src')))),
+      );
+    expect(scripts.filter((url) => !preloaded.includes(url) && !/eventStream/.test(url))).toEqual(
+      [],
+    );
+  });
+
+  story('goes on with the events from where its rows were read', async ({ visit, rest }) => {
+    const first = await visit('customers', { isLive: false });
+    await rowsOf(first).first().waitFor();
+    const address = first.url();
+    const context = first.context();
+    await context.unroute('**/api/events');
+    let open = (): void => undefined;
+    const isTime = new Promise<void>((settle) => {
+      open = settle;
+    });
+    await context.route('**/api/events', async (route) => {
+      await isTime;
+      await route.continue();
+    });
+    const { page } = await openAgain(first, address);
+    await rowsOf(page).first().waitFor();
+    const person = { firstname: 'Told', lastname: 'Afterwards', email: 'told@souk.com' };
+    await rest.create('customers', person);
+    open();
+    await rowsOf(page).getByText('Told Afterwards').first().waitFor();
+  });
+
+  story(
+    'START-2: shows the words of the last visit before the program is here, and forgets them with the session',
+    async ({ visit, server }) => {
+      // Of its own: it ends.
+      const token = await signIn(server.address, ADMIN);
+      const first = await visit('orders', { isLive: false, language: 'fr', token });
+      await rowsOf(first).first().waitFor();
+      await expect
+        .poll(() => first.evaluate(() => localStorage.getItem('souk.menu')))
+        .toContain('Commandes');
+      let go = (): void => undefined;
+      const isTime = new Promise<void>((settle) => {
+        go = settle;
+      });
+      await first.context().route('**/assets/shell*.js', async (route) => {
+        await isTime;
+        await route.continue();
+      });
+      const page = await first.context().newPage();
+      await page.goto(first.url(), { waitUntil: 'commit' });
+      await page.locator('.start-menu').getByText('Commandes', { exact: true }).waitFor();
+      expect(await page.locator('.start-heading').innerText()).toBe('Commandes');
+      // A picture of it: nobody is told of what cannot be used yet.
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
+      go();
+      await heading(page, 'Commandes').waitFor();
+      await page.getByRole('button', { name: /^Votre compte/ }).click();
+      await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+      await page.waitForURL(/login/);
+      expect(await page.evaluate(() => localStorage.getItem('souk.menu'))).toBeNull();
+    },
+  );
+});
