@@ -66,7 +66,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       ...['schemaDrafts', 'schemaProposals', 'searchTexts'],
       // People: each may use what stands before it.
       ...['auditLog', 'outbox', 'accountLinks', 'secondFactor', 'openId', 'apiKeys', 'webhooks'],
-      ...['notifications', 'team'],
+      ...['notifications', 'team', 'start'],
     ],
     market: [
       ...['catalogue', 'money', 'images', 'orders', 'invoices', 'buyers', 'visits', 'statistics'],

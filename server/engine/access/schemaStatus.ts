@@ -1,7 +1,7 @@
 import { NAMED_CALLS } from '#schemas';
-import type { StartCall } from '#server/engine/features/feature.ts';
 import type { Operation } from '#server/engine/openapi/describe.ts';
 import { array, object, TEXT } from '#server/engine/openapi/shapes.ts';
+import type { StartCall } from '#server/engine/openapi/startCall.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { requireSchemas } from './signedIn.ts';
 

@@ -1,9 +1,10 @@
 import { NAMED_CALLS, type Feature as ServerAbility } from '#schemas';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
-import type { Registry, StartCall } from '#server/engine/features/feature.ts';
+import type { Registry } from '#server/engine/features/feature.ts';
 import { resourceNamed } from '#server/engine/http/resourceOf.ts';
 import type { Operation } from '#server/engine/openapi/describe.ts';
 import { array, rowOf, TEXT } from '#server/engine/openapi/shapes.ts';
+import type { StartCall } from '#server/engine/openapi/startCall.ts';
 import { actingRoleOf } from '#server/engine/records/actingRole.ts';
 import type { Caller, Records } from '#server/engine/records/records.ts';
 import { TEAMS } from '#server/engine/records/specialResources.ts';

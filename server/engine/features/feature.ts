@@ -1,12 +1,5 @@
-import type { FastifyContextConfig, FastifyPluginCallback } from 'fastify';
-import type {
-  Call,
-  CallTable,
-  JsonSchema,
-  Model,
-  NamedCall,
-  Feature as ServerAbility,
-} from '#schemas';
+import type { FastifyPluginCallback } from 'fastify';
+import type { CallTable, JsonSchema, Model, Feature as ServerAbility } from '#schemas';
 import type { FurtherNames } from '#schemas/model/check/meta.ts';
 import type { CodeNeeds } from '#schemas/model/consumers/codeNeeds.ts';
 import type { SchemaTexts } from '#schemas/model/reading/files.ts';
@@ -14,7 +7,6 @@ import type { Database, Queryable, Transaction } from '#server/engine/database/d
 import type { Migration } from '#server/engine/database/migrations.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
 import type { Log } from '#server/engine/log/logger.ts';
-import type { Operation, Shape } from '#server/engine/openapi/describe.ts';
 import type {
   Behaviour,
   ChangeListener,
@@ -160,7 +152,6 @@ export interface Registry {
   readonly afterChanges: ChangesListener;
   readonly judgeChanges: ChangesListener;
   readonly startFacts: () => readonly StartFact[];
-  readonly startCalls: () => readonly StartCall[];
   readonly firstStart: readonly NonNullable<Opened['firstStart']>[];
 }
 
@@ -200,16 +191,6 @@ export interface StartFact {
   readonly read: () => unknown;
 }
 
-/** A call without parameters that a page makes when it starts: it is answered by itself, and with the others in one. */
-export interface StartCall {
-  readonly name: NamedCall;
-  readonly call: Pick<Call, 'api' | 'path'>;
-  readonly operation: Operation & { readonly answer: { readonly schema: Shape } };
-  readonly config?: FastifyContextConfig;
-  /** Errors: `ServerError` where this caller has no answer; the others are answered all the same. */
-  readonly read: (caller: Caller) => Promise<object>;
-}
-
 /** What a feature brings once it is open. */
 export interface Opened {
   readonly gives?: Partial<Services>;
@@ -229,7 +210,6 @@ export interface Opened {
   readonly subscribe?: () => Promise<() => Promise<void>>;
   /** Added to the answer of `teams/init`, which screens ask for first. */
   readonly startFacts?: readonly StartFact[];
-  readonly startCalls?: readonly StartCall[];
 }
 
 /** One part of an application: its tables, its behaviour on rows, its jobs, its routes. */

@@ -5,7 +5,7 @@ import { callerOf } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Events } from '#server/engine/events/events.ts';
-import type { Registry, StartCall } from '#server/engine/features/feature.ts';
+import type { Registry } from '#server/engine/features/feature.ts';
 import { described, type Operation, type ShapeTypes } from '#server/engine/openapi/describe.ts';
 import {
   array,
@@ -22,6 +22,7 @@ import {
   TEXT,
   whole,
 } from '#server/engine/openapi/shapes.ts';
+import type { StartCall } from '#server/engine/openapi/startCall.ts';
 import { changeChoices, readChoices } from './choices.ts';
 import { countUnread, listNotices, markNotices } from './noticeStore.ts';
 

@@ -3,9 +3,10 @@ import { NAMED_CALLS, type StartAnswer, servedPath } from '#schemas';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Hub } from '#server/engine/events/hub.ts';
-import type { Registry, StartCall } from '#server/engine/features/feature.ts';
+import type { Registry } from '#server/engine/features/feature.ts';
 import { described, type Operation } from '#server/engine/openapi/describe.ts';
 import { object, TEXT } from '#server/engine/openapi/shapes.ts';
+import type { StartCall } from '#server/engine/openapi/startCall.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 
 interface StartNeeds {

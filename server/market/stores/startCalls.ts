@@ -4,9 +4,9 @@ import { type OwnUserNeeds, ownUser, ownUserCall } from '#server/engine/access/s
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import type { StartCall } from '#server/engine/features/feature.ts';
 import type { Operation } from '#server/engine/openapi/describe.ts';
 import { sharedShape } from '#server/engine/openapi/shapes.ts';
+import type { StartCall } from '#server/engine/openapi/startCall.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 
 interface StoreNeeds extends OwnUserNeeds {
