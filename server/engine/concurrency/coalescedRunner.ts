@@ -10,16 +10,16 @@ export interface CoalescedRunner {
 /**
  * Runs work one at a time: requests that come while it runs lead to one more run together.
  *
- * `run` answers whether there is more to do at once. `gatherMs` is waited before each run, for requests to share it.
+ * `run` answers whether there is more to do at once. `gatherMs` says how long is waited before each run, for requests to share it.
  */
 export const createCoalescedRunner = ({
   run,
   onFailure,
-  gatherMs = 0,
+  gatherMs = () => 0,
 }: {
   readonly run: () => Promise<boolean>;
   readonly onFailure: (cause: unknown) => void;
-  readonly gatherMs?: number;
+  readonly gatherMs?: () => number;
 }): CoalescedRunner => {
   let running: Promise<void> | undefined;
   let isRequested = false;
@@ -27,7 +27,8 @@ export const createCoalescedRunner = ({
 
   const runAll = async (): Promise<void> => {
     do {
-      if (gatherMs > 0) await wait(gatherMs);
+      const waitMs = gatherMs();
+      if (waitMs > 0) await wait(waitMs);
       isRequested = false;
       if (await run()) isRequested = true;
     } while (isRequested && !isStopped);

@@ -7,6 +7,8 @@ import type { Bus } from '#server/engine/pubSub/bus.ts';
 const EVENTS_A_ROUND = 1_000;
 /** Changes that follow each other this closely share one round: many small ones must not keep the database busy. */
 const GATHERING_MS = 4;
+/** Each round is a commit of its own: while people write all the time, their commits wait for those of fewer rounds. */
+const ROUND_EVERY_MS = 20;
 const RETRY_MS = 500;
 
 export interface PublisherParts {
@@ -44,9 +46,11 @@ export const createPublisher = ({ database, log, bus, onPublished }: PublisherPa
       return ids.length;
     });
 
+  let nextRoundMs = 0;
   const runner = createCoalescedRunner({
-    gatherMs: GATHERING_MS,
+    gatherMs: () => Math.max(GATHERING_MS, nextRoundMs - performance.now()),
     run: async () => {
+      nextRoundMs = performance.now() + ROUND_EVERY_MS;
       const count = await publishRound();
       if (count > 0) onPublished();
       return count === EVENTS_A_ROUND;
