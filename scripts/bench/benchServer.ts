@@ -1,4 +1,5 @@
 /** `npm run bench -- server`: the list patterns at sizes that matter, on PostgreSQL and on the embedded engine. */
+import { promises as files } from 'node:fs';
 import { join } from 'node:path';
 import { loadModel } from '#schemas';
 import { readSchemaFiles } from '#schemas/model/reading/files.ts';
@@ -6,15 +7,23 @@ import { type Database, sql } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
 import { say } from '../harness/say.ts';
 import { SILENT } from '../harness/silent.ts';
-import { benchCases, SELLER_TEAM } from './cases.ts';
+import { benchCases, SELLER_TEAM, throughputCases } from './cases.ts';
+import { removeFloorRows } from './floorRows.ts';
 import { BENCH_CONVERSATION, BENCH_MESSAGES, loadRows } from './loadRows.ts';
-import { type Measured, measureCase, measureStream, measureThroughput } from './measure.ts';
+import {
+  type Measured,
+  measureCase,
+  measureStream,
+  measureThroughput,
+  type ThroughputMeasured,
+} from './measure.ts';
 import {
   benchDirectory,
   dropBenchPostgres,
   POSTGRES_SETTINGS,
   startBenchPostgres,
 } from './postgresServer.ts';
+import type { Floor, Product } from './processes.ts';
 import { startFloor, startProduct } from './processes.ts';
 import { writeRun } from './report.ts';
 
@@ -50,6 +59,13 @@ const teamRowsOf = async (database: Database): Promise<number> => {
   return row?.n ?? 0;
 };
 
+/** An order of the seller's, neither the newest nor the oldest. */
+const orderOf = async (database: Database): Promise<string> => {
+  const [row] = await database.query<{ id: string }>(sql`
+    select id from r_orders where team_id = ${SELLER_TEAM} order by id offset 100 limit 1`);
+  return row?.id ?? '';
+};
+
 /** The million messages are loaded beside the million orders only. */
 const hasStream = ({ rows, engine }: BenchOptions): boolean =>
   engine === 'postgres' && rows === 1_000_000;
@@ -71,12 +87,14 @@ const prepare = async (
       messages,
       say,
     });
+    await removeFloorRows(database);
     const steps = Object.entries(took).map(([name, seconds]) => `${name} ${seconds.toFixed(0)} s`);
     const facts = await factsOf(database);
     const isLoaded = 'statistics' in took;
     return {
       facts: isLoaded ? [...facts, `loaded: ${steps.join(', ')}`] : facts,
       teamRows: await teamRowsOf(database),
+      orderId: await orderOf(database),
     };
   } finally {
     await database.close();
@@ -95,31 +113,52 @@ const show = ({ name, who, floorMs, productMs, productP95Ms }: Measured): void =
   );
 };
 
+const measureCases = async (
+  { times, only = '' }: BenchOptions,
+  product: Product,
+  floor: Floor,
+  all: ReturnType<typeof benchCases>,
+): Promise<readonly Measured[]> => {
+  const cases: Measured[] = [];
+  for (const one of all.filter(({ name }) => name.includes(only))) {
+    const measured = await measureCase(product, floor, one, times);
+    show(measured);
+    cases.push(measured);
+  }
+  return cases;
+};
+
+const measureThroughputs = async (
+  { only = '' }: BenchOptions,
+  product: Product,
+  floor: Floor,
+  orderId: string,
+): Promise<readonly ThroughputMeasured[]> => {
+  const measured: ThroughputMeasured[] = [];
+  for (const one of throughputCases(orderId).filter(({ one: { name } }) => name.includes(only))) {
+    measured.push(await measureThroughput(product, floor, one, 3));
+    say(`throughput ${JSON.stringify(measured.at(-1))}`);
+  }
+  return measured;
+};
+
 /** What the larger sizes are held against. */
 const SMALL = 100_000;
 const titleOf = (rows: number): string => `PostgreSQL, ${rows.toLocaleString('en')} orders`;
 
 const benchPostgres = async (options: BenchOptions): Promise<void> => {
-  const { rows, times, only, isLoadOnly } = options;
+  const { rows, only, isLoadOnly } = options;
   const postgres = await startBenchPostgres(rows);
   try {
-    const { facts, teamRows } = await prepare(options, { databaseUrl: postgres.url });
+    const { facts, teamRows, orderId } = await prepare(options, { databaseUrl: postgres.url });
     if (isLoadOnly) return;
-    const product = await startProduct({ DATABASE_URL: postgres.url });
-    const floor = await startFloor(postgres.url);
+    const environment = { DATABASE_URL: postgres.url };
+    const product = await startProduct(environment);
+    const floor = await startFloor(environment);
     try {
-      const all = benchCases(rows, teamRows);
-      const chosen = all.filter(({ name }) => name.includes(only ?? ''));
-      const cases: Measured[] = [];
-      for (const one of chosen) {
-        const measured = await measureCase(product, floor, one, times);
-        show(measured);
-        cases.push(measured);
-      }
-      const [first] = all;
-      if (only !== undefined || !first) return;
-      const throughput = await measureThroughput(product, floor, first, 3);
-      say(`throughput ${JSON.stringify(throughput)}`);
+      const cases = await measureCases(options, product, floor, benchCases(rows, teamRows));
+      const throughput = await measureThroughputs(options, product, floor, orderId);
+      if (only !== undefined) return;
       const path = `/apis/markets/api/messages/search?orderId=${BENCH_CONVERSATION}&limit=1000000`;
       const stream = hasStream(options) ? await measureStream(product, path) : undefined;
       say(`stream ${JSON.stringify(stream)}`);
@@ -141,22 +180,22 @@ const benchPostgres = async (options: BenchOptions): Promise<void> => {
 };
 
 const benchPglite = async (options: BenchOptions): Promise<void> => {
-  const { rows, times, only, isLoadOnly } = options;
+  const { rows, only, isLoadOnly } = options;
   const dataDirectory = `${benchDirectory(rows)}-pglite`;
-  const { facts, teamRows } = await prepare(options, { dataDirectory });
+  const { facts, teamRows, orderId } = await prepare(options, { dataDirectory });
   if (isLoadOnly) return;
   const first = await startProduct({ DATABASE_URL: '', BENCH_DIRECTORY: dataDirectory });
   await first.stop();
+  // One process at a time has the files: the floor gets some of its own.
+  const floorDirectory = `${dataDirectory}-floor`;
+  await files.rm(floorDirectory, { recursive: true, force: true });
+  await files.cp(join(dataDirectory, 'database'), floorDirectory, { recursive: true });
   const product = await startProduct({ DATABASE_URL: '', BENCH_DIRECTORY: dataDirectory });
+  const floor = await startFloor({ DATABASE_URL: '', BENCH_DIRECTORY: floorDirectory });
   say(`start with these rows: ${product.startedMs.toFixed(0)} ms`);
   try {
-    const cases: Measured[] = [];
-    for (const one of benchCases(rows, teamRows)) {
-      if (!one.name.includes(only ?? '')) continue;
-      const measured = await measureCase(product, undefined, one, times);
-      show(measured);
-      cases.push(measured);
-    }
+    const cases = await measureCases(options, product, floor, benchCases(rows, teamRows));
+    const throughput = await measureThroughputs(options, product, floor, orderId);
     if (only !== undefined) return;
     writeRun({
       title: `Embedded (PGlite), ${rows.toLocaleString('en')} orders`,
@@ -166,10 +205,12 @@ const benchPglite = async (options: BenchOptions): Promise<void> => {
         ...one,
         limitMs: one.name.startsWith('page 1') ? limitMs : undefined,
       })),
+      throughput,
       startedMs: product.startedMs,
     });
   } finally {
-    await product.stop();
+    await Promise.all([product.stop(), floor.stop()]);
+    await files.rm(floorDirectory, { recursive: true, force: true });
   }
 };
 

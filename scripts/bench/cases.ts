@@ -2,14 +2,27 @@
 import { STATISTICS_CALLS } from '#schemas/market/statistics.ts';
 import type { Filter } from '#schemas/model/filters/filter.ts';
 import { BENCH_TEAM, letters } from './loadRows.ts';
+import type { AskedStatement } from './productServer.ts';
 
 export interface BenchCase {
   readonly name: string;
   readonly who: 'admin' | 'seller';
   /** Path and query string; other ones each time it is asked. */
   readonly path: (time: number) => string;
+  /** Of a call that writes: its path stays the same. */
+  readonly body?: (time: number) => object;
   /** What the median may be; a call without a target is told for comparison. */
   readonly limitMs?: number;
+  /** How many times as long as the floor's it may be, where that is not what lists may be. */
+  readonly maxRatio?: number;
+}
+
+/** What many ask at once, and how much of the floor's answers a second are wanted. */
+export interface ThroughputCase {
+  readonly one: BenchCase;
+  readonly wanted: number;
+  /** What the floor asks in the place of the product's own statements: it counts nothing. */
+  readonly least?: AskedStatement;
 }
 
 const LIMIT = 10;
@@ -17,7 +30,23 @@ const STATISTICS_MS = 50;
 const MILLION = 1_000_000;
 /** Of a list, up to a million rows and above. */
 const LIST_MS = { small: 5, large: 10 } as const;
-const LIST_PATH = '/apis/markets/api/orders/search';
+const ORDERS_PATH = '/apis/markets/api/orders';
+const LIST_PATH = `${ORDERS_PATH}/search`;
+const LISTED = 'page 1, exact total';
+
+/** With its history, counters, events, figures, conversation and words. */
+const NEW_ORDER: BenchCase = {
+  name: 'create an order',
+  who: 'seller',
+  path: () => `${ORDERS_PATH}/create`,
+  body: (time) => ({
+    ...{ title: `A shop ${time}`, packageName: 'Standard', packageType: 'standard' },
+    ...{ productType: 'app', packagePrice: 20, quantity: 1, durationDays: 3 },
+    ...{ details: 'A theme in three colours', customerId: '000000000000000000000007' },
+  }),
+  limitMs: 10,
+  maxRatio: 2,
+};
 
 /** A page far back, another one each time, never one beside the last. */
 const farPage = (rows: number, share: number) => (time: number) =>
@@ -33,6 +62,27 @@ const statistics = (name: string, from: string, to: string): BenchCase[] =>
     limitMs: STATISTICS_MS,
     path: () => `${STATISTICS_CALLS.statistics.path}?period=custom&from=${from}&to=${to}`,
   }));
+
+/** The calls that an installation is busy with (SCALE-3). */
+export const throughputCases = (orderId: string): readonly ThroughputCase[] => {
+  const who = 'seller';
+  const columns = 'id, team_id, created_at, updated_at, version, doc::text as doc';
+  return [
+    {
+      one: { name: LISTED, who, path: () => `${LIST_PATH}?limit=${LIMIT}&sort=-createdAt` },
+      wanted: 0.85,
+      least: {
+        text: `select ${columns} from r_orders where team_id = $1 order by created_at desc, id desc limit ${LIMIT}`,
+        values: [BENCH_TEAM],
+      },
+    },
+    {
+      one: { name: 'get an order', who, path: () => `${ORDERS_PATH}/get?id=${orderId}` },
+      wanted: 0.85,
+    },
+    { one: NEW_ORDER, wanted: 0.5 },
+  ];
+};
 
 export const benchCases = (rows: number, teamRows: number): readonly BenchCase[] => {
   const limitMs = rows > MILLION ? LIST_MS.large : LIST_MS.small;
@@ -61,7 +111,7 @@ export const benchCases = (rows: number, teamRows: number): readonly BenchCase[]
   const thirtyDays = 'createdAt[gte]=2026-09-20T10:00:00Z&createdAt[lte]=2026-10-20T10:00:00Z';
   const aYear = 'createdAt[gte]=2025-09-20T10:00:00Z&createdAt[lte]=2026-09-20T10:00:00Z';
   return [
-    ...plain('page 1, exact total', 'sort=-createdAt'),
+    ...plain(LISTED, 'sort=-createdAt'),
     ...plain('page 1 by total', 'sort=-total'),
     ...plain('page 1 by invoice number', 'sort=invoiceId'),
     ...plain('status, by date, exact total', 'status=paid&sort=-createdAt'),
@@ -108,6 +158,7 @@ export const benchCases = (rows: number, teamRows: number): readonly BenchCase[]
     ...statistics('statistics of 30 days', '2026-10-01', '2026-10-30'),
     ...statistics('statistics of a year', '2025-11-01', '2026-10-31'),
     ...plain('substring in titles', 'title[contains]=wbcd&sort=-createdAt', false),
+    NEW_ORDER,
   ];
 };
 

@@ -1,12 +1,14 @@
 /** Medians of the two servers, asked in turn, and what both give when many ask at once. */
 import { quantile } from '../harness/quantile.ts';
-import type { BenchCase } from './cases.ts';
+import type { BenchCase, ThroughputCase } from './cases.ts';
 import type { Floor, Product, Server } from './processes.ts';
+import type { AskedStatement } from './productServer.ts';
 
 export interface Measured {
   readonly name: string;
   readonly who: string;
   readonly limitMs: number | undefined;
+  readonly maxRatio?: number | undefined;
   readonly floorMs: number | undefined;
   readonly productMs: number;
   readonly productP95Ms: number;
@@ -17,25 +19,32 @@ const VARIANTS = 20;
 const WARM_UP = 10;
 /** What calls ask of the rows; sessions and the like are asked beside them. */
 const OWN_TABLES = /r_orders|row_count|page_anchor|statistic_|conversations|visit/;
+const INSERTION = /insert into "?r_orders/;
 /** Calls without a target are slow and asked less often. */
 const UNBOUND_SHARE = 10;
 
 const variantsOf = (one: BenchCase): readonly string[] =>
   Array.from({ length: VARIANTS }, (_, index) => one.path(index + 1));
 
-/** Teaches the floor what the product asks the database for each variant. */
-const teach = async (product: Product, floor: Floor, one: BenchCase): Promise<void> => {
+/** Teaches the floor what the product asks the database for each variant; of a write, to insert the row alone. */
+const teach = async (
+  product: Product,
+  floor: Floor,
+  one: BenchCase,
+  least?: AskedStatement,
+): Promise<void> => {
   const token = product.tokens[one.who];
   // Twice: lists that are paged far get their anchors, and the session is remembered.
-  await product.ask(one.path(0), token);
+  await product.ask(one.path(0), token, one.body?.(0));
   await product.order({ kind: 'run', job: 'page anchors' });
-  await product.ask(one.path(0), token);
+  await product.ask(one.path(0), token, one.body?.(0));
   for (const path of new Set(variantsOf(one))) {
     await product.order({ kind: 'record' });
-    await product.ask(path, token);
+    await product.ask(path, token, one.body?.(0));
     const { statements } = await product.order({ kind: 'recorded' });
-    const own = statements.filter(({ text }) => OWN_TABLES.test(text));
-    await floor.learn({ path, statements: own });
+    const wanted = one.body ? INSERTION : OWN_TABLES;
+    const own = least ? [least] : statements.filter(({ text }) => wanted.test(text));
+    await floor.learn({ path, statements: own, isNew: one.body !== undefined });
   }
 };
 
@@ -57,8 +66,8 @@ export const measureCase = async (
   for (let time = 1; time <= count + warmUp; time += 1) {
     // The same of both, what was asked before: neither meets rows that nobody has read yet.
     const path = one.path(1 + (time % VARIANTS));
-    const asked = await product.ask(path, token);
-    const least = await floor?.ask(path);
+    const asked = await product.ask(path, token, one.body?.(time));
+    const least = await floor?.ask(path, undefined, one.body?.(time));
     if (time <= warmUp) continue;
     productMs.push(asked.tookMs);
     if (least) floorMs.push(least.tookMs);
@@ -67,36 +76,37 @@ export const measureCase = async (
     name: one.name,
     who: one.who,
     limitMs: one.limitMs,
+    maxRatio: one.maxRatio,
     floorMs: floor && quantile(floorMs, 0.5),
     productMs: quantile(productMs, 0.5),
     productP95Ms: quantile(productMs, 0.95),
   };
 };
 
-const CONNECTIONS = 32;
+export const CLIENTS = 10;
 const TURN_MS = 4_000;
 
 /** Answers a second, and what one costs the process itself: that is told even by a busy machine. */
-export interface Throughput {
+interface Throughput {
   readonly perSecond: number;
   readonly cpuMs: number;
 }
 
 const turn = async (
   server: Server,
-  path: string,
+  one: BenchCase,
   token: string | undefined,
 ): Promise<Throughput> => {
   const cpuBeforeMs = await server.cpuMs();
   const endMs = performance.now() + TURN_MS;
   let answered = 0;
-  const one = async (): Promise<void> => {
+  const client = async (): Promise<void> => {
     while (performance.now() < endMs) {
-      await server.ask(path, token);
+      await server.ask(one.path(1), token, one.body?.(answered));
       answered += 1;
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, one));
+  await Promise.all(Array.from({ length: CLIENTS }, client));
   const cpuMs = ((await server.cpuMs()) - cpuBeforeMs) / answered;
   return { perSecond: answered / (TURN_MS / 1_000), cpuMs };
 };
@@ -112,21 +122,27 @@ const middle = (turns: readonly Throughput[]): Throughput => ({
   ),
 });
 
+export interface ThroughputMeasured {
+  readonly name: string;
+  readonly wanted: number;
+  readonly floor: Throughput;
+  readonly product: Throughput;
+}
+
 /** Many at once, in turns of a few seconds. */
 export const measureThroughput = async (
   product: Product,
   floor: Floor,
-  one: BenchCase,
+  { one, wanted, least }: ThroughputCase,
   rounds: number,
-): Promise<{ readonly floor: Throughput; readonly product: Throughput }> => {
-  const path = one.path(1);
-  await teach(product, floor, one);
+): Promise<ThroughputMeasured> => {
+  await teach(product, floor, one, least);
   const [floors, products]: [Throughput[], Throughput[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    floors.push(await turn(floor, path, undefined));
-    products.push(await turn(product, path, product.tokens[one.who]));
+    floors.push(await turn(floor, one, undefined));
+    products.push(await turn(product, one, product.tokens[one.who]));
   }
-  return { floor: middle(floors), product: middle(products) };
+  return { name: one.name, wanted, floor: middle(floors), product: middle(products) };
 };
 
 export interface Streamed {
@@ -162,7 +178,7 @@ export interface Run {
   readonly title: string;
   readonly facts: readonly string[];
   readonly cases: readonly Measured[];
-  readonly throughput?: { readonly floor: Throughput; readonly product: Throughput };
+  readonly throughput?: readonly ThroughputMeasured[];
   readonly stream?: Streamed;
   /** How long the server took to start on these rows. */
   readonly startedMs?: number;

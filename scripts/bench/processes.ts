@@ -124,8 +124,8 @@ export interface Floor extends Server {
   learn(order: FloorOrder): Promise<void>;
 }
 
-export const startFloor = async (databaseUrl: string): Promise<Floor> => {
-  const child = start('floorServer.js', { DATABASE_URL: databaseUrl });
+export const startFloor = async (environment: Readonly<Record<string, string>>): Promise<Floor> => {
+  const child = start('floorServer.js', environment);
   const { port } = await heard(child);
   return {
     ask: askOn(port),

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { createApp } from '#server/app.ts';
 import { createUser } from '#server/engine/access/createUsers.ts';
 import { startFirst } from '#server/engine/access/startFirst.ts';
-import type { Database, Sql } from '#server/engine/database/database.ts';
+import type { Database, Queryable, Sql } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
 import { toParameter } from '#server/engine/database/values.ts';
 import { readSettings } from '#server/engine/environment/settings.ts';
 import { openApplication } from '#server/engine/features/openFeatures.ts';
 import { FEATURES } from '#server/features.ts';
 import { PROJECT } from '../machine/project.mjs';
-import { SELLER_TEAM } from './cases.ts';
+import { BENCH_TEAM } from './loadRows.ts';
 
 export interface AskedStatement {
   readonly text: string;
@@ -42,12 +42,27 @@ const note = ({ text, values }: Sql): void => {
     values: parameters.map((value) => (value instanceof Uint8Array ? null : value)),
   });
 };
-const recording = (database: Database): Database => ({
-  ...database,
-  query: (statement) => {
+const noting = <Of extends Queryable>(queryable: Of): Of => ({
+  ...queryable,
+  query: (statement: Sql) => {
     note(statement);
-    return database.query(statement);
+    return queryable.query(statement);
   },
+});
+const recording = (database: Database): Database => ({
+  ...noting(database),
+  transaction: (work, options) =>
+    database.transaction(
+      (transaction) =>
+        work({
+          ...noting(transaction),
+          send: (statement) => {
+            note(statement);
+            transaction.send(statement);
+          },
+        }),
+      options,
+    ),
 });
 
 const startMs = performance.now();
@@ -79,15 +94,20 @@ const [admin] = await database.query<{ id: string }>({
   values: [],
 });
 const { model } = core.schemas.current();
-const seller = await createUser(
-  { records: core.records, model },
-  {
-    teamId: SELLER_TEAM,
-    name: 'Bench',
-    email: `bench-${Date.now()}@souk.example`,
-    role: 'seller',
-  },
-);
+// One person for all runs: others of the team would be told of each order.
+const email = 'bench@souk.example';
+const [known] = await database.query<{ id: string }>({
+  text: `select id from r_users where doc->>'email' = $1`,
+  values: [email],
+});
+const sellerId =
+  known?.id ??
+  (
+    await createUser(
+      { records: core.records, model },
+      { teamId: BENCH_TEAM, name: 'Bench', email, role: 'seller' },
+    )
+  ).userId;
 
 const cpuMs = (): number => {
   const { user, system } = process.cpuUsage();
@@ -125,5 +145,5 @@ const [bound] = app.addresses();
 answer({
   port: typeof bound === 'object' ? bound.port : 0,
   startedMs,
-  tokens: { admin: await tokenOf(admin?.id ?? ''), seller: await tokenOf(seller.userId) },
+  tokens: { admin: await tokenOf(admin?.id ?? ''), seller: await tokenOf(sellerId) },
 });

@@ -2,7 +2,6 @@
 import type { Measured, Run } from './measure.ts';
 
 const MAX_RATIO = 1.5;
-const MIN_THROUGHPUT = 0.85;
 const MAX_STREAMING_BYTES = 200_000_000;
 const MAX_START_MS = 2_000;
 /** Of the largest size against the smallest. */
@@ -15,10 +14,16 @@ const slow = ({ limitMs, productMs, ...one }: Measured): readonly string[] =>
     ? [`${nameOf(one)} ${productMs.toFixed(1)} ms, ${limitMs} allowed`]
     : [];
 
-const dear = ({ limitMs, floorMs, productMs, ...one }: Measured): readonly string[] => {
+const dear = ({
+  limitMs,
+  floorMs,
+  productMs,
+  maxRatio = MAX_RATIO,
+  ...one
+}: Measured): readonly string[] => {
   const ratio = floorMs === undefined ? 0 : productMs / floorMs;
-  return limitMs !== undefined && ratio > MAX_RATIO
-    ? [`${nameOf(one)} ${ratio.toFixed(2)} times the floor, ${MAX_RATIO} allowed`]
+  return limitMs !== undefined && ratio > maxRatio
+    ? [`${nameOf(one)} ${ratio.toFixed(2)} times the floor, ${maxRatio} allowed`]
     : [];
 };
 
@@ -46,15 +51,15 @@ export const mediansOf = (section: string): ReadonlyMap<string, number> =>
 
 /** `before`: the medians of a small size that this run's are held against. */
 export const missedBy = (run: Run, before: ReadonlyMap<string, number>): readonly string[] => {
-  const { cases, throughput, stream, startedMs } = run;
-  const share = throughput && throughput.product.perSecond / throughput.floor.perSecond;
+  const { cases, throughput = [], stream, startedMs } = run;
   return [
     ...cases.flatMap(slow),
     ...cases.flatMap(dear),
     ...cases.flatMap((one) => grown(one, before)),
-    ...(share !== undefined && share < MIN_THROUGHPUT
-      ? [`throughput ${share.toFixed(2)} of the floor, ${MIN_THROUGHPUT} wanted`]
-      : []),
+    ...throughput.flatMap(({ name, wanted, floor, product }) => {
+      const share = product.perSecond / floor.perSecond;
+      return share < wanted ? [`${name}: ${share.toFixed(2)} of the floor, ${wanted} wanted`] : [];
+    }),
     ...(stream && stream.highestBytes > MAX_STREAMING_BYTES
       ? [`memory while streaming ${(stream.highestBytes / 1e6).toFixed(0)} MB, 200 allowed`]
       : []),
