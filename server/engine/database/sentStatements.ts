@@ -1,4 +1,5 @@
 import type { Sql, Transaction } from './database.ts';
+import { DatabaseError, TRANSACTION_FAILED } from './errors.ts';
 
 /** The statements of a transaction that nobody waits for one by one. */
 export class SentStatements implements Pick<Transaction, 'send' | 'settle'> {
@@ -15,7 +16,9 @@ export class SentStatements implements Pick<Transaction, 'send' | 'settle'> {
     const answered = this.#execute(statement).then(
       () => undefined,
       (error: unknown) => {
-        this.#failure ??= error;
+        // A consequence of another one, which whoever waited for it has heard of.
+        if (!(error instanceof DatabaseError && error.code === TRANSACTION_FAILED))
+          this.#failure ??= error;
       },
     );
     this.#open.push(answered);

@@ -62,6 +62,17 @@ describe.each(ENGINES)('SCALE-3: statements that are sent and not waited for, on
     expect(await ids()).toEqual([]);
   });
 
+  test('are not the reason where one before them fails that somebody waits for', async () => {
+    await database.execute(add(1));
+    const work = database.transaction(async (transaction) => {
+      const added = transaction.execute(add(1));
+      transaction.send(add(2));
+      await added;
+    });
+    await expect(work).rejects.toMatchObject(UNIQUE_VIOLATION);
+    expect(await ids()).toEqual([1]);
+  });
+
   test('of a part are undone with that part alone', async () => {
     await database.transaction(async (transaction) => {
       const parts = joinTransaction(database, transaction);
