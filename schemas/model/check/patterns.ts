@@ -1,4 +1,4 @@
-import { isSafePattern } from 'redos-detector';
+import { createRequire } from 'node:module';
 import { type PatternNode, parsePattern } from '../values/linearPattern.ts';
 
 /** Bounds the search for a slow input to some 0.4 s, on any machine alike. */
@@ -46,8 +46,13 @@ const everyPart = (node: PatternNode): readonly PatternNode[] => [
   ...partsOf(node).flatMap(everyPart),
 ];
 
-const isLinear = (pattern: string): boolean =>
-  isSafePattern(pattern, { unicode: true, maxSteps: MAX_STEPS }).safe;
+const require = createRequire(import.meta.url);
+
+const isLinear = (pattern: string): boolean => {
+  // Loaded with the first pattern: schemas that are known to be in order need none.
+  const { isSafePattern }: typeof import('redos-detector') = require('redos-detector');
+  return isSafePattern(pattern, { unicode: true, maxSteps: MAX_STEPS }).safe;
+};
 
 /** Lookaround that sees no further than a bound, or once from the start; backreferences to what is short. */
 const looksNearby = (pattern: string): boolean => {

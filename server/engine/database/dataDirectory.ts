@@ -11,7 +11,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
-import { PGlite } from '@electric-sql/pglite';
 import { inParallel } from '#schemas';
 import { DataDirectoryUnusableError, isErrorWithCode, reasonOf } from './errors.ts';
 import { syncFolder } from './syncFolder.ts';
@@ -24,6 +23,8 @@ export const PGLITE_VERSION = '0.5.16';
 
 /** The files of an empty database, as a tar archive of 40 MB. Takes 4 s and more. */
 async function makeTemplate(): Promise<Uint8Array<ArrayBuffer>> {
+  // A server has its template, and its engine in another thread: this one holds no second copy of the library.
+  const { PGlite } = await import('@electric-sql/pglite');
   const pglite = await PGlite.create();
   try {
     return new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer());

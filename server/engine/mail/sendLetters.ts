@@ -55,7 +55,7 @@ const sendAll = async (parts: SendingParts, mailServer: MailChoice): Promise<voi
   const { database, clock, isStopping, product } = parts;
   let due = await dueLetters(database, clock(), CONNECTIONS);
   if (due.length === 0) return;
-  const smtp = openSmtp(mailServer, product);
+  const smtp = await openSmtp(mailServer, product);
   try {
     while (due.length > 0 && !isStopping()) {
       const reached = await Promise.all(due.map((letter) => sendOne(parts, smtp, letter)));

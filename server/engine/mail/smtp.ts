@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Language } from '#schemas';
 import type { MailSender, MailServer } from '#server/engine/environment/mailSettings.ts';
 import type { RenderedLetter } from './renderLetter.ts';
@@ -54,7 +53,9 @@ const judge = (cause: unknown): Delivery => {
 };
 
 /** Connections to the mail server, for one round of letters. */
-export const openSmtp = ({ server, sender }: MailChoice, product: string): Smtp => {
+export const openSmtp = async ({ server, sender }: MailChoice, product: string): Promise<Smtp> => {
+  // Loaded with the first letters: most installations start without any.
+  const { createTransport } = await import('nodemailer');
   const { host, port, isSecure, user, password } = server;
   const transport = createTransport({
     pool: true,

@@ -1,7 +1,8 @@
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
 import { MAX_IMAGE_BYTES, PICTURE_TYPES, type PictureType } from '#schemas/model/pictures.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { HEAD_BYTES, mediaTypeOf } from '#server/engine/files/mediaType.ts';
+import { pictureLibrary } from './pictureLibrary.ts';
 
 const MAX_PIXELS = 50_000_000;
 /** Of an animation; longer ones are films. */
@@ -20,19 +21,6 @@ const CONTENT_TYPES: Readonly<Record<string, PictureType>> = {
   gif: 'image/gif',
   heif: 'image/avif',
 };
-
-// Every other decoder stays closed, so no upload can reach it.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpeg',
-    'VipsForeignLoadPng',
-    'VipsForeignLoadWebp',
-    'VipsForeignLoadNsgif',
-    'VipsForeignLoadHeif',
-  ],
-});
-sharp.concurrency(1);
 
 /** A picture of 50 million points takes 200 MB while it is open: few are open at a time. */
 const MAX_OPEN = 2;
@@ -117,10 +105,11 @@ export const contentFacts = (src: string): Readonly<Record<string, string>> => {
   return { claimed: claimed.toUpperCase(), ...(!isPicture && { found }) };
 };
 
-const open = (bytes: Uint8Array, isAnimated: boolean) =>
-  sharp(bytes, { limitInputPixels: MAX_PIXELS, animated: isAnimated }).timeout({
-    seconds: DECODE_LIMIT_SECONDS,
-  });
+const open = async (bytes: Uint8Array, isAnimated: boolean) => {
+  const sharp = await pictureLibrary();
+  const opened = sharp(bytes, { limitInputPixels: MAX_PIXELS, animated: isAnimated });
+  return opened.timeout({ seconds: DECODE_LIMIT_SECONDS });
+};
 
 /**
  * The picture without what a camera wrote beside it: where it was taken is nobody's business, and the library is public.
@@ -130,7 +119,7 @@ const open = (bytes: Uint8Array, isAnimated: boolean) =>
 const withoutMetadata = async (bytes: Uint8Array, metadata: Metadata): Promise<Uint8Array> => {
   const { exif, xmp, iptc, format, pages = 1 } = metadata;
   if (!exif && !xmp && !iptc) return bytes;
-  const image = open(bytes, pages > 1);
+  const image = await open(bytes, pages > 1);
   // The way up was in what goes: the points are turned instead. Frames of an animation are not turned.
   const upright = pages > 1 ? image : image.rotate();
   const kept = upright.keepIccProfile();
@@ -154,13 +143,15 @@ const requireBounds = ({ width, height, pages = 1, pageHeight = height }: Metada
 
 const read = async (bytes: Uint8Array): Promise<ImageFile> => {
   // Without a bound of its own: only the header is read, and the refusal names ours.
+  const sharp = await pictureLibrary();
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   const contentType = CONTENT_TYPES[metadata.format];
   if (!contentType) throw new ImageRefused('format');
   requireBounds(metadata);
   const plain = await withoutMetadata(bytes, metadata);
   const { width, height } = metadata.autoOrient ?? metadata;
-  const thumbnail = await open(plain, false)
+  const opened = await open(plain, false);
+  const thumbnail = await opened
     .rotate()
     .resize({ width: THUMBNAIL_WIDTH_PIXELS, withoutEnlargement: true })
     .webp({ quality: 80 })
@@ -195,7 +186,8 @@ export interface PicturePoints {
 /** The points of a stored picture, at most `most` on a side; for what shows pictures without knowing their formats. */
 export const pointsOf = (bytes: Uint8Array, most: number): Promise<PicturePoints> =>
   oneOfFew(async () => {
-    const { data, info } = await open(bytes, false)
+    const opened = await open(bytes, false);
+    const { data, info } = await opened
       .rotate()
       .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })

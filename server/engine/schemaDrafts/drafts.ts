@@ -125,7 +125,10 @@ export const createDrafts = ({
     patch: async (caller: Caller, id: string): Promise<string> => {
       const { plan } = await planned(caller, id);
       const texts = schemas.texts();
-      return orRefused(() => patchOf(texts, afterPlan(plan, texts)));
+      return patchOf(
+        texts,
+        orRefused(() => afterPlan(plan, texts)),
+      );
     },
     /** Answers the version that it looked at as well. Errors: 404, 422. */
     review: async (caller: Caller, id: string): Promise<Review & Pick<Draft, 'version'>> => {

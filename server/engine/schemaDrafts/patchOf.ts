@@ -1,4 +1,3 @@
-import { createTwoFilesPatch } from 'diff';
 import type { SchemaTexts } from '#schemas/model/reading/files.ts';
 import { printJson } from '#schemas/model/reading/printJson.ts';
 import { parseJson } from '#schemas/model/reading/readJson.ts';
@@ -12,8 +11,10 @@ const printed = (text: string | undefined): string => {
 const NOWHERE = '/dev/null';
 
 /** What differs between two versions of the files, as a unified diff; '' where nothing does. */
-export const patchOf = (before: SchemaTexts, after: SchemaTexts): string =>
-  [...new Set([...before.keys(), ...after.keys()])]
+export const patchOf = async (before: SchemaTexts, after: SchemaTexts): Promise<string> => {
+  // Loaded with the first one.
+  const { createTwoFilesPatch } = await import('diff');
+  return [...new Set([...before.keys(), ...after.keys()])]
     .sort()
     .map((file) => ({ file, from: before.get(file), to: after.get(file) }))
     .filter(({ from, to }) => from !== to)
@@ -25,3 +26,4 @@ export const patchOf = (before: SchemaTexts, after: SchemaTexts): string =>
       ),
     )
     .join('');
+};

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { pictureLibrary } from '#server/engine/pictures/pictureLibrary.ts';
 import { GLYPHS, type GlyphName } from './glyphs.ts';
 
 /** A ground, a mark on it, and two steps between: enough for a product's pictures to belong together. */
@@ -92,8 +92,10 @@ const phone = ({ ground, soft, accent }: Palette): string => {
 const SCREENS = [dashboard, storefront, phone] as const;
 export const SCREEN_KINDS = SCREENS.length;
 
-const draw = (svg: string): Promise<Buffer> =>
-  sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
+const draw = async (svg: string): Promise<Buffer> => {
+  const sharp = await pictureLibrary();
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
+};
 
 const paletteAt = (index: number): Palette => {
   const palette = PALETTES[index % PALETTES.length];
@@ -106,6 +108,7 @@ const paletteAt = (index: number): Palette => {
  * (`images/imageFile.ts`); demo data is made before the server listens.
  */
 export const withDrawing = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const sharp = await pictureLibrary();
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   try {
     return await work();

@@ -1,9 +1,8 @@
-/** The wire to an engine: a worker thread for a real directory, this very thread for tests in memory. */
+/** The wire to an engine in a thread of its own. */
 import { Worker } from 'node:worker_threads';
 import { reasonOf } from '../errors.ts';
 import { workerUrl } from '../workerUrl.ts';
 import type { EngineReply, EngineRequest, EngineSettings } from './engineMessages.ts';
-import { serveEngine } from './engineService.ts';
 
 export interface EngineLink {
   post(request: EngineRequest): void;
@@ -37,10 +36,4 @@ export const openThread: OpenLink = (settings, events) => {
       await worker.terminate();
     },
   };
-};
-
-/** For databases in memory: a few tests each, where a thread would cost more than it gives. */
-export const openInProcess: OpenLink = (settings, events) => {
-  const answer = serveEngine(settings, (reply) => events.onReply(reply));
-  return { post: answer, stop: () => Promise.resolve() };
 };

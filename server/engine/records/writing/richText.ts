@@ -1,4 +1,5 @@
-import sanitize, { type IOptions } from 'sanitize-html';
+import { createRequire } from 'node:module';
+import type { IOptions } from 'sanitize-html';
 import { isRichTextLink } from '#schemas/model/links.ts';
 import { isLibraryImage, RICH_TEXT } from '#schemas/model/values/richText.ts';
 
@@ -41,7 +42,11 @@ const remember = (clean: string): string => {
 export const sanitizeRichText = (html: string): string =>
   remembered.has(html) ? html : remember(sanitizeOnce(html));
 
+const require = createRequire(import.meta.url);
+
 const sanitizeOnce = (html: string): string => {
+  // Loaded with the first rich text; a write cannot wait for an import.
+  const sanitize: typeof import('sanitize-html') = require('sanitize-html');
   const clean = sanitize(html, OPTIONS);
   const hasContent = /<(?:img|hr)\b/.test(clean) || clean.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
   return hasContent ? clean : '';
