@@ -17,6 +17,22 @@ const ENTRIES = {
   staticFiles: 'server/engine/schemas/staticFiles.ts',
 };
 
+/** V8 keeps a source with any other character at two bytes for each: 2 MB more of every server. */
+const inAscii = {
+  name: 'inAscii',
+  // At the very end: whatever prints the code again prints the characters themselves.
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue;
+      // Strings, templates and patterns of ours read them as the same; names of ours have none.
+      chunk.code = chunk.code.replace(
+        /[^\0-\x7f]/g,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      );
+    }
+  },
+};
+
 /** Bundles our TypeScript for Node, which strips no types before version 22; packages stay outside. */
 export async function bundleServer(entries = ENTRIES, outDir = 'build/server', alias = []) {
   await build({
@@ -24,6 +40,7 @@ export async function bundleServer(entries = ENTRIES, outDir = 'build/server', a
     logLevel: 'warn',
     publicDir: false,
     resolve: { alias },
+    plugins: [inAscii],
     build: {
       ssr: true,
       target: 'node20',

@@ -13,8 +13,11 @@ const OPTIONS: Options = {
   verbose: true,
   strict: false,
   multipleOfPrecision: 8,
-  code: { source: true, lines: false, formats: _`require("formats")`, regExp: patternEngine },
+  code: { lines: false, formats: _`require("formats")`, regExp: patternEngine },
 };
+
+/** For texts of modules, which few ask for: the sources of all validators would take 4 MB of every server. */
+const WITH_SOURCE: Options = { ...OPTIONS, code: { ...OPTIONS.code, source: true } };
 
 const newAjv = (options: Options): Ajv => {
   const ajv = new Ajv(options);
@@ -78,7 +81,8 @@ export const compileValidator = (resource: ResourceModel): CompiledResource => {
   return {
     check: check as CompiledValidator,
     moduleCode: () => {
-      const commonJs = standalone(ajv, check);
+      const writer = newAjv({ ...WITH_SOURCE, validateSchema: false });
+      const commonJs = standalone(writer, writer.compile(schema));
       return `export default (require) => { const exports = {}, module = { exports };\n${commonJs}\nreturn module.exports; };\n`;
     },
   };
