@@ -17,6 +17,8 @@ export interface UsableSchemas {
 }
 
 export interface UsableOptions {
+  /** Whether these very documents were found in order before: then nothing looks at them again. */
+  readonly isChecked?: boolean | undefined;
   /** What stands in for a file that is not in order. */
   readonly inUse?: Resources;
   /** Why a resource cannot be used for another reason than those of `check/`. */
@@ -61,15 +63,17 @@ const withReferences = (resources: Resources): Resources => {
  */
 export const usableSchemas = (
   folder: SchemaFolder,
-  { inUse = NONE, faultOf, pages, further, addCommand }: UsableOptions = {},
+  { isChecked = false, inUse = NONE, faultOf, pages, further, addCommand }: UsableOptions = {},
 ): UsableSchemas => {
   const prepare = preparing(folder.documents, metaSchemas(), addCommand);
-  const { documents, problems: found } = checkFiles(folder, { pages, further }, prepare);
+  const { documents, problems: found } = isChecked
+    ? folder
+    : checkFiles(folder, { pages, further }, prepare);
   const problems = [...found];
   const fresh = new Map<string, ResourceModel>();
   for (const [name, document] of Object.entries(documents.resources)) {
     const resource = compilePrepared(name, prepare(name, document));
-    const reason = faultOf?.(resource);
+    const reason = isChecked ? undefined : faultOf?.(resource);
     if (reason === undefined) fresh.set(name, resource);
     else problems.push({ file: `${name}.json`, path: '', reason });
   }

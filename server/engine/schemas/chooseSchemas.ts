@@ -3,6 +3,7 @@ import type { Database } from '#server/engine/database/database.ts';
 import type { SchemaRequirements } from '#server/engine/features/feature.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import type { Bus } from '#server/engine/pubSub/bus.ts';
+import { createCheckedTexts } from './checkedTexts.ts';
 import { createFolderStore } from './folderStore.ts';
 import { type LoadedSchemas, loadSchemas } from './loadSchemas.ts';
 import { createTableStore } from './tableStore.ts';
@@ -15,6 +16,7 @@ export interface SchemaChoice {
   readonly bus: Bus;
   readonly schemaStoreKind?: SchemaStoreKind;
   readonly schemaDirectory: string;
+  readonly dataDirectory: string;
   /** Those of the folder, where their reading began before the database was open. */
   readonly loadedSchemas?: Promise<LoadedSchemas>;
   readonly requirements: SchemaRequirements;
@@ -42,5 +44,5 @@ export const chooseSchemas = async (choice: SchemaChoice): Promise<LoadedSchemas
   const { texts } = await store.read();
   if (folder && areSameTexts(folder.reading.texts, texts)) return { ...folder, store };
   log.info({}, 'the schemas in the table are in use; those of the folder differ');
-  return loadSchemas(store, requirements);
+  return loadSchemas(store, requirements, createCheckedTexts(choice.dataDirectory, log));
 };

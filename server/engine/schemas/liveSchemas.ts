@@ -180,7 +180,8 @@ const firstSchemas = async (loaded: LoadedSchemas, database: Database) => {
   const { reading, compiler, problems } = loaded;
   const wanted = new Set(problems.map(({ file }) => file.replace(/\.json$/, '')));
   const lastGood = wanted.size === 0 ? NONE : await readLastGood(database, compiler, wanted);
-  const first = lastGood.size === 0 ? loaded : compileReading(reading, compiler, lastGood);
+  const first =
+    lastGood.size === 0 ? loaded : compileReading(reading, compiler, { inUse: lastGood });
   demandNeeded(first.model, first.problems, compiler.requirements.needed);
   return first;
 };
@@ -204,7 +205,7 @@ export const openSchemas = async (
 
   const tryReload = async (): Promise<void> => {
     const reading = await store.read();
-    const found = compileReading(reading, compiler, state.model.resources);
+    const found = compileReading(reading, compiler, { inUse: state.model.resources });
     if (bundleText(found.model).etag !== state.bundle.etag) {
       const before = state.model;
       await withStartLease(database, TABLES_LEASE, async () => {

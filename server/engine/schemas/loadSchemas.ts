@@ -1,11 +1,12 @@
-import type { Model, Problem, ResourceModel } from '#schemas';
-import { type UsableSchemas, usableSchemas } from '#schemas/model/check.ts';
+import type { Model, Problem } from '#schemas';
+import { type UsableOptions, type UsableSchemas, usableSchemas } from '#schemas/model/check.ts';
 import {
   parseSchemaTexts,
   type SchemaReading,
   type SchemaTexts,
 } from '#schemas/model/reading/files.ts';
 import type { SchemaRequirements } from '#server/engine/features/feature.ts';
+import type { CheckedTexts } from './checkedTexts.ts';
 import { createSchemaCompiler, type SchemaCompiler } from './schemaCompiler.ts';
 import type { SchemaStore } from './schemaStore.ts';
 
@@ -56,7 +57,7 @@ const areEqual = (one: SchemaTexts, other: SchemaTexts): boolean =>
 export const compileReading = (
   reading: SchemaReading,
   compiler: SchemaCompiler,
-  inUse?: ReadonlyMap<string, ResourceModel>,
+  { inUse, isChecked }: Pick<UsableOptions, 'inUse' | 'isChecked'> = {},
 ): UsableSchemas => {
   const { faultOf, requirements } = compiler;
   const { texts, problems } = withNeeded(reading, requirements);
@@ -72,7 +73,7 @@ export const compileReading = (
   }
   const compiled = usableSchemas(parseSchemaTexts({ texts, problems }), {
     ...requirements,
-    faultOf,
+    ...{ faultOf, isChecked },
     ...(inUse && { inUse }),
   });
   // Where a file is not in order, what comes of it depends on what was in use.
@@ -81,15 +82,22 @@ export const compileReading = (
 };
 
 /**
- * Reads and compiles: half a second of work. Those of a folder need no database, so a start does it meanwhile.
+ * Reads and compiles: half a second of work, less where they are known to be in order. Those of a folder need no
+ * database, so a start does it meanwhile.
  *
  * Errors: `SchemaError` when the folder itself cannot be read.
  */
 export const loadSchemas = async (
   store: SchemaStore,
   requirements: SchemaRequirements,
+  checkedTexts?: CheckedTexts,
 ): Promise<LoadedSchemas> => {
   const compiler = createSchemaCompiler(requirements);
   const reading = withNeeded(await store.read(), requirements);
-  return { store, reading, compiler, ...compileReading(reading, compiler) };
+  const { texts, problems } = reading;
+  const isChecked = problems.length === 0 && (await checkedTexts?.has(texts, requirements));
+  const compiled = compileReading(reading, compiler, { isChecked });
+  const isWhole = compiled.problems.length === 0;
+  if (isWhole && !isChecked) await checkedTexts?.add(texts, requirements);
+  return { store, reading, compiler, ...compiled };
 };
