@@ -15,11 +15,20 @@ import {
   schemaRequirements,
 } from './engine/features/openFeatures.ts';
 import { createLogger, type Log, type LogTarget } from './engine/log/logger.ts';
+import { releaseMemoryWhenIdle } from './engine/operating/idleMemory.ts';
 import { stopInOrder } from './engine/operating/stopping.ts';
+import { createCheckedTexts } from './engine/schemas/checkedTexts.ts';
 import { createFolderStore } from './engine/schemas/folderStore.ts';
 import { loadSchemas } from './engine/schemas/loadSchemas.ts';
 import { SchemaError } from './engine/schemas/schemaError.ts';
 import { diskProblem } from './engine/storage/diskProblem.ts';
+import {
+  endFirstStart,
+  endWithParent,
+  hasNoDatabase,
+  isFirstStartOnly,
+  startFirstApart,
+} from './firstStart.ts';
 import { listenProblem, pageAddress, tryListening } from './listening.ts';
 import { blobChoice, peopleOptions, quotasOf, schemaStoreKind } from './settingChoices.ts';
 
@@ -117,10 +126,9 @@ const openStores = async (
     onLost: () => process.exit(1),
   });
   // The database opens in a thread of its own: this one compiles meanwhile.
-  const loadedSchemas = loadSchemas(folder, {
-    ...schemaRequirements(features),
-    ...{ standIns, addCommand },
-  });
+  const requirements = { ...schemaRequirements(features), standIns, addCommand };
+  const checked = createCheckedTexts(resolve(settings.dataDirectory), log);
+  const loadedSchemas = loadSchemas(folder, requirements, checked);
   // What is wrong with the schemas is told by the application, which waits for them: the database must not stay open.
   const [database] = await Promise.all([opening, loadedSchemas.catch(() => undefined)]);
   return { database, loadedSchemas };
@@ -181,13 +189,14 @@ const serve = async (
     secret = await announceRunningServer(resolve(settings.dataDirectory), port);
   const unsubscribes = await core.subscribe();
   core.jobs.start();
+  const keepMemory = releaseMemoryWhenIdle(core.log);
   const stop = (): Promise<void> => {
     core.readiness.stop();
     return stopInOrder({
       finishRequests: () => app.close(),
       dropIdleConnections: () => app.server.closeIdleConnections(),
       cutConnections: () => app.server.closeAllConnections(),
-      afterwards: [...unsubscribes, core.jobs.stop, () => database.close()],
+      afterwards: [keepMemory, ...unsubscribes, core.jobs.stop, () => database.close()],
       log: core.log,
     });
   };
@@ -202,7 +211,16 @@ const run = async (options: ServerOptions): Promise<void> => {
     log.error({ err }, 'nobody caught this error; ending the process');
     process.exit(1);
   });
-  if (settings.port > 0) await listening(settings, () => tryListening(settings));
+  const isOnlyFirst = isFirstStartOnly();
+  if (isOnlyFirst) endWithParent();
+  else if (settings.port > 0) await listening(settings, () => tryListening(settings));
+  const [, program] = process.argv;
+  const isApart =
+    !isOnlyFirst &&
+    program !== undefined &&
+    settings.databaseUrl === null &&
+    hasNoDatabase(resolve(settings.dataDirectory));
+  const madeAdminId = isApart ? await startFirstApart(program) : undefined;
   const stores = await openStores(options, settings, log);
   const { database } = stores;
   try {
@@ -213,12 +231,17 @@ const run = async (options: ServerOptions): Promise<void> => {
     if (core.options.isDemo && (await core.access.accounts.areEmpty())) say('Making demo data …');
     const first = await withStartLease(database, 'first start', () => startFirst(core, settings));
     if (first) tellAccounts(first, settings);
+    const adminId = first?.admin.userId ?? madeAdminId;
+    if (isOnlyFirst) {
+      await database.close();
+      await endFirstStart({ adminId });
+    }
     const { port, stop } = await serve(options, settings, core, logTarget);
     stopOnSignals(stop, log);
     address = pageAddress(settings.host, port, settings.basePath);
     say(`\n  ${applicationName} is at ${address}`);
-    if (first) {
-      const code = await core.access.codes.issue(first.admin.userId);
+    if (adminId !== undefined) {
+      const code = await core.access.codes.issue(adminId);
       say(`\n  Signs you in once, within 15 minutes:\n  ${address}login#code=${code}`);
     }
   } catch (cause) {
