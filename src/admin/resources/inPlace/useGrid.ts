@@ -79,7 +79,9 @@ export const useGrid = (box: RefObject<HTMLElement | null>, grid: Grid, acts: Gr
   useEffect(() => {
     const table = box.current;
     if (!table) return;
-    const ends = new AbortController();
+    // Of the table's own window, which the preview shows in a frame.
+    const { AbortController: Ends } = table.ownerDocument.defaultView ?? window;
+    const ends = new Ends();
     const { signal } = ends;
     table.addEventListener('keydown', (event) => latest.current.onKeyDown(event), { signal });
     table.addEventListener('paste', (event) => latest.current.onPaste(event), { signal });

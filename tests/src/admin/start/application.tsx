@@ -1,9 +1,10 @@
 /** The whole front end in jsdom, around a server that the test plays. */
 import { render } from '@testing-library/react';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { OWN_CONFIGURATION } from '#dataProvider';
-import { API_MOUNTS, bundleOf, FRONT_END_PATH, type Model } from '#schemas';
+import { API_MOUNTS, bundleOf, FRONT_END_PATH, LANGUAGES, type Model } from '#schemas';
 import type { ApplicationDefinition } from '#src/admin/application/application.ts';
+import { loadTexts, setApplicationTexts } from '#src/admin/session/texts.ts';
 import { App } from '#src/admin/start/App.tsx';
 import { createApplication } from '#src/admin/start/createApplication.ts';
 import { createStartUp } from '#src/admin/start/startUp.ts';
@@ -79,6 +80,11 @@ export const openApplication = (
   });
   window.history.replaceState(null, '', `${FRONT_END_PATH.replace(/\/$/, '')}${path}`);
   const application = createApplication(definition);
+  // Its name stands in texts that the next test has as well.
+  onTestFinished(async () => {
+    setApplicationTexts(createApplication(marketplace));
+    await Promise.all(LANGUAGES.map(loadTexts));
+  });
   const startUp = createStartUp(application);
   const draw = () => render(<App application={application} startUp={startUp} />);
   const drawn = isHeld ? startUp.settled.then(draw) : Promise.resolve(draw());
