@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import type { SchemaTexts } from '#schemas/model/reading/files.ts';
 import { createApp } from './app.ts';
 import { type FirstStart, startFirst } from './engine/access/startFirst.ts';
@@ -214,10 +214,11 @@ const run = async (options: ServerOptions): Promise<void> => {
   const isOnlyFirst = isFirstStartOnly();
   if (isOnlyFirst) endWithParent();
   else if (settings.port > 0) await listening(settings, () => tryListening(settings));
-  const [, program] = process.argv;
+  const [, program = ''] = process.argv;
   const isApart =
     !isOnlyFirst &&
-    program !== undefined &&
+    // The package's command has put its name in place of its file: it makes its first rows itself.
+    isAbsolute(program) &&
     settings.databaseUrl === null &&
     hasNoDatabase(resolve(settings.dataDirectory));
   const madeAdminId = isApart ? await startFirstApart(program) : undefined;
