@@ -43,10 +43,12 @@
     const base = new URL('.', document.currentScript.src).pathname;
     const [name = '', act] =
       token === null ? ['login'] : location.pathname.slice(base.length).split('/');
+    // An address and the storage may hold any word, those that every object has among them.
+    const own = (table, key) => (Object.hasOwn(table, key) ? table[key] : undefined);
     const screen = act
-      ? (screens[`${name}/${act}`] ?? screens[`*/${act}`])
-      : (screens[name] ?? screens['*']);
-    for (const number of [...(screen ?? []), ...(texts[language] ?? texts.en)]) {
+      ? (own(screens, `${name}/${act}`) ?? own(screens, `*/${act}`))
+      : (own(screens, name) ?? screens['*']);
+    for (const number of [...(screen ?? []), ...(own(texts, language) ?? texts.en)]) {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
       link.href = base + files[number];
@@ -58,9 +60,12 @@
   const menuOfLastVisit = () => {
     try {
       const { groups } = JSON.parse((token !== null && read('souk.menu')) || '{}');
-      return Array.isArray(groups) ? groups : [];
+      return groups.map(({ title, lines }) => ({
+        title,
+        lines: lines.filter(({ path }) => typeof path === 'string'),
+      }));
     } catch {
-      // Another version wrote it: the menu comes with the program.
+      // Nothing is kept, or another version wrote it: the menu comes with the program.
       return [];
     }
   };

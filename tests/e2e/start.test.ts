@@ -62,6 +62,18 @@ describe('the first screen', () => {
     );
   });
 
+  story('begins whatever the storage and the address hold', async ({ visit }) => {
+    const page = await visit('customers', { isLive: false });
+    await rowsOf(page).first().waitFor();
+    for (const kept of ['{"groups":[null]}', '{"groups":[{"lines":[null]}]}', '[]', 'no JSON']) {
+      await page.evaluate((text) => localStorage.setItem('souk.menu', text), kept);
+      await page.reload({ waitUntil: 'commit' });
+      await rowsOf(page).first().waitFor();
+    }
+    await page.goto(new URL('constructor', page.url()).href);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
   story('goes on with the events from where its rows were read', async ({ visit, rest }) => {
     const first = await visit('customers', { isLive: false });
     await rowsOf(first).first().waitFor();
