@@ -3,7 +3,8 @@ import type { Settings } from '#server/engine/environment/settings.ts';
 /** Emotion inserts empty style tags and fills them through CSSOM: only the empty text is allowed. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-const originsOf = (settings: Settings): string[] => {
+/** Of other servers that answer one of the APIs. */
+export const originsOf = (settings: Settings): string[] => {
   const { marketsApiTest, marketsApiProduction, managersApi, storeApi } = settings;
   const bases = [marketsApiTest, marketsApiProduction, managersApi, storeApi];
   return [...new Set(bases.flatMap((base) => (base ? [new URL(base).origin] : [])))];

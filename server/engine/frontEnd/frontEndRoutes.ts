@@ -14,7 +14,7 @@ import { hasVersion } from '#server/engine/http/etag.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import { described } from '#server/engine/openapi/describe.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
-import { contentPolicy } from './contentPolicy.ts';
+import { contentPolicy, originsOf } from './contentPolicy.ts';
 import { type Installed, installedManifest, installedPage } from './installedPage.ts';
 
 interface FrontEndNeeds {
@@ -48,8 +48,7 @@ const isPublic = described(
 );
 
 /** Whether no other server answers any of the APIs: only then one call can answer for all of them. */
-const hasAllApis = ({ marketsApiTest, marketsApiProduction, managersApi, storeApi }: Settings) =>
-  [marketsApiTest, marketsApiProduction, managersApi, storeApi].every((base) => base === null);
+const hasAllApis = (settings: Settings): boolean => originsOf(settings).length === 0;
 
 /** Where the APIs are, for the page (API-6): this server's own where no setting says otherwise. */
 const configurationOf = (settings: Settings) => ({
