@@ -5,7 +5,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { embeddedFolder } from './engine/database/dataDirectory.ts';
 
 const ASKED = 'SOUK_FIRST_START';
 
@@ -20,7 +20,7 @@ export const isFirstStartOnly = (): boolean =>
 
 /** Whether there are no files of an embedded database yet. */
 export const hasNoDatabase = (dataDirectory: string): boolean =>
-  !existsSync(join(dataDirectory, 'database'));
+  !existsSync(embeddedFolder(dataDirectory));
 
 /** A child without its parent is a start that was killed: it must not hold the directory. */
 export const endWithParent = (): void => {

@@ -116,3 +116,6 @@ function templateFile(): string {
   const name = `pgliteTemplate-${PGLITE_VERSION}.tar.br`;
   return fileURLToPath(new URL(folder + name, import.meta.url));
 }
+
+/** Where an embedded database has its files. */
+export const embeddedFolder = (dataDirectory: string): string => join(dataDirectory, 'database');

@@ -1,8 +1,8 @@
 /** Opens the database the settings ask for: PostgreSQL at a URL, or PGlite in a directory of ours. */
 import { promises as files } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Database, DatabaseLog } from './database.ts';
-import { prepareFiles } from './dataDirectory.ts';
+import { embeddedFolder, prepareFiles } from './dataDirectory.ts';
 import { lockDirectory } from './directoryLock.ts';
 import {
   DatabaseStartError,
@@ -52,7 +52,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     onLost?.();
   });
   try {
-    const postgresDirectory = join(directory, 'database');
+    const postgresDirectory = embeddedFolder(directory);
     await prepareFiles(postgresDirectory);
     database = await openPglite({
       settings: { directory: postgresDirectory },
