@@ -55,8 +55,11 @@ export type Break = 'before the server hears' | 'before the answer comes';
 
 export interface BreakingProxy {
   readonly url: string;
-  /** The next commit breaks its connection so; those after it go through. */
-  breakNextCommit(how: Break): void;
+  /**
+   * The next commit breaks its connection so; those after it go through.
+   * With `value`: the next commit of a transaction that sent this value, whatever else commits meanwhile.
+   */
+  breakNextCommit(how: Break, value?: string): void;
   close(): Promise<void>;
 }
 
@@ -75,7 +78,7 @@ const commitsOf = () => {
 export const openBreakingProxy = async (serverUrl: string): Promise<BreakingProxy> => {
   const { hostname, port, pathname, username } = new URL(serverUrl);
   const sockets = new Set<Socket>();
-  let pending: Break | undefined;
+  let pending: { how: Break; value: string } | undefined;
   const server = createServer((client) => {
     const upstream = connect(Number(port), hostname);
     const end = () => {
@@ -90,16 +93,22 @@ export const openBreakingProxy = async (serverUrl: string): Promise<BreakingProx
       });
     }
     let isAnswerLost = false;
+    let sent = '';
     const isCommit = commitsOf();
     client.on('data', (data) => {
-      const how = isCommit(data) ? pending : undefined;
-      if (how !== undefined) pending = undefined;
-      if (how === 'before the server hears') return end();
-      isAnswerLost ||= how === 'before the answer comes';
+      sent += data.toString('latin1');
+      if (isCommit(data)) {
+        const how = pending && sent.includes(pending.value) ? pending.how : undefined;
+        sent = '';
+        if (how !== undefined) pending = undefined;
+        if (how === 'before the server hears') return end();
+        isAnswerLost ||= how === 'before the answer comes';
+      }
       upstream.write(data);
     });
     upstream.on('data', (data) => {
-      if (isAnswerLost) end();
+      // Answers of statements before the commit may come apart from its own.
+      if (isAnswerLost && data.includes('COMMIT\0')) end();
       else client.write(data);
     });
   });
@@ -108,8 +117,8 @@ export const openBreakingProxy = async (serverUrl: string): Promise<BreakingProx
   const ownPort = typeof address === 'object' && address !== null ? address.port : 0;
   return {
     url: `postgres://${username}@127.0.0.1:${ownPort}${pathname}`,
-    breakNextCommit: (how) => {
-      pending = how;
+    breakNextCommit: (how, value = '') => {
+      pending = { how, value };
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();
