@@ -1,6 +1,7 @@
 /** STUDIO-7 to STUDIO-12: an admin changes a schema in the browser while others work with it. */
 import { describe, expect, inject } from 'vitest';
 import { callServer } from '../../scripts/stories/api.ts';
+import { carry, over } from './dragging.ts';
 import { rowsOf } from './looking.ts';
 import { story } from './story.ts';
 import {
@@ -98,12 +99,7 @@ describe('the schema studio', () => {
       await makeTools();
       await rest.create('tools', { name: 'Saw', warranty: '2 years' });
       const page = await visit('schemas/tools?tab=form');
-      const handle = page.getByRole('button', { name: /Status/ });
-      await handle.focus();
-      await page.keyboard.press('Space');
-      await page.keyboard.press('ArrowUp');
-      await page.keyboard.press('ArrowUp');
-      await page.keyboard.press('Space');
+      await carry(page, 'Status', 'ArrowUp', over('Status', 3));
       await page.getByText('A group needs a field').waitFor();
       await page.getByRole('button', { name: 'Remove the group “More”' }).click();
       await saved(page);
