@@ -40,6 +40,8 @@ interface Reader {
   /** Whether references are stated somewhere in a schema or in what it leads to. */
   readonly states: (node: SchemaNode) => boolean;
   readonly layoutOf: (nodes: readonly SchemaNode[]) => Layout;
+  /** What the schemas say of a property that they declare, by the layout of the object that holds it. */
+  readonly declared: WeakMap<Layout, Map<string, readonly SchemaNode[]>>;
 }
 
 const leadsTo = (documents: Documents, node: SchemaNode): readonly SchemaNode[] => {
@@ -70,7 +72,8 @@ const makeReader = ({ source: { documents }, rules }: ResourceModel): Reader => 
   });
   const matchers = new Map<string, (text: string) => boolean>();
   const stating = new WeakMap<SchemaNode, boolean>();
-  const layouts = new WeakMap<SchemaNode, Layout>();
+  // Of several nodes by their list: that of a declared property is kept, so the same list comes with every row.
+  const layouts = new WeakMap<SchemaNode | readonly SchemaNode[], Layout>();
   return {
     documents,
     takes: (node, value) => {
@@ -93,12 +96,13 @@ const makeReader = ({ source: { documents }, rules }: ResourceModel): Reader => 
       return known;
     },
     layoutOf: (nodes) => {
-      const [only, ...others] = nodes;
-      if (!only || others.length > 0) return layoutOf(documents, nodes);
-      const layout = layouts.get(only) ?? layoutOf(documents, nodes);
-      layouts.set(only, layout);
+      const [only] = nodes;
+      const key = only && nodes.length === 1 ? only : nodes;
+      const layout = layouts.get(key) ?? layoutOf(documents, nodes);
+      layouts.set(key, layout);
       return layout;
     },
+    declared: new WeakMap(),
   };
 };
 
@@ -189,6 +193,29 @@ const childrenAt = (
   return found.length > 0 ? found : childNodes(reader, layouts, (schema) => [schema[leftover]]);
 };
 
+const isDeclared = ({ schemas }: Layout, name: string): boolean =>
+  schemas.some(
+    ({ properties }) => isObject(properties) && ownValue(properties, name) !== undefined,
+  );
+
+/** What the schemas say of the property of an object. */
+const propertyNodes = (
+  reader: Reader,
+  layouts: readonly Layout[],
+  name: string,
+): readonly SchemaNode[] => {
+  const [only, ...others] = layouts;
+  const read = (): readonly SchemaNode[] =>
+    childrenAt(reader, layouts, named(reader, name), 'unevaluatedProperties');
+  // Other names are the row's own, without end.
+  if (!only || others.length > 0 || !isDeclared(only, name)) return read();
+  const known = reader.declared.get(only) ?? new Map<string, readonly SchemaNode[]>();
+  reader.declared.set(only, known);
+  const nodes = known.get(name) ?? read();
+  known.set(name, nodes);
+  return nodes;
+};
+
 /** References of a value; `above` are those that its list states for all entries. */
 const inValue = (
   reader: Reader,
@@ -222,7 +249,7 @@ const inObject = (
   path: string,
 ): readonly Reference[] =>
   Object.entries(value).flatMap(([name, item]) => {
-    const inside = childrenAt(reader, layouts, named(reader, name), 'unevaluatedProperties');
+    const inside = propertyNodes(reader, layouts, name);
     return inValue(reader, inside, { value: item, path: pathWithin(path, name), siblings: value });
   });
 
@@ -244,7 +271,7 @@ export const referencesByField = (
     Object.entries(row)
       .filter(([name, value]) => isWanted(name) && value !== undefined)
       .map(([name, value]) => {
-        const nodes = childrenAt(reader, layouts, named(reader, name), 'unevaluatedProperties');
+        const nodes = propertyNodes(reader, layouts, name);
         return [name, inValue(reader, nodes, { value, path: joinPath([name]), siblings: row })];
       }),
   );
