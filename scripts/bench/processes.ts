@@ -27,14 +27,18 @@ interface Answer {
 
 let isBundled = false;
 
-/** Bundles both servers as the sources are now, before the first is started. */
+/** Bundles the programs as the sources are now, before the first is started. */
 const bundleOnce = (): void => {
   if (isBundled) return;
   execFileSync(process.execPath, [BUNDLE], { cwd: PROJECT, stdio: 'inherit' });
   isBundled = true;
 };
 
-const start = (program: string, environment: Readonly<Record<string, string>>): ChildProcess => {
+/** A program of the bench, told by its environment what to do. */
+export const startBundled = (
+  program: string,
+  environment: Readonly<Record<string, string>>,
+): ChildProcess => {
   bundleOnce();
   return fork(join(BUILT, program), {
     cwd: PROJECT,
@@ -101,7 +105,7 @@ export interface Product extends Server {
 export const startProduct = async (
   environment: Readonly<Record<string, string>>,
 ): Promise<Product> => {
-  const child = start('productServer.js', environment);
+  const child = startBundled('productServer.js', environment);
   const { port, startedMs, tokens } = await heard(child);
   return {
     port,
@@ -125,7 +129,7 @@ export interface Floor extends Server {
 }
 
 export const startFloor = async (environment: Readonly<Record<string, string>>): Promise<Floor> => {
-  const child = start('floorServer.js', environment);
+  const child = startBundled('floorServer.js', environment);
   const { port } = await heard(child);
   return {
     ask: askOn(port),

@@ -1,9 +1,9 @@
-/** `npm run bench -- import`: rows a second and memory of an import, as the command does it, on both engines. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+/** An import as the command does it, in a process of its own that is bundled as the product is. */
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { sql } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
 import { openApplication } from '#server/engine/features/openFeatures.ts';
@@ -11,16 +11,19 @@ import { createImportService } from '#server/engine/importBatches/importService.
 import { FEATURES } from '#server/features.ts';
 import { say } from '../../harness/say.ts';
 import { SILENT } from '../../harness/silent.ts';
-import { withPostgres } from '../../harness/withPostgres.ts';
 import { readOptions } from '../../import/options.ts';
 import { runImport } from '../../import/runImport.ts';
 import { PROJECT } from '../../machine/project.mjs';
-import { type ImportBenchOptions, type ImportRound, writeRounds } from './writeRounds.ts';
+import type { ImportRound } from './writeRounds.ts';
 
 // As the command does.
 setFlagsFromString('--heap-growing-percent=25');
+// A process at rest has collected what its start left behind.
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 const SAMPLE_MS = 100;
+const REST_MS = 1_000;
 const MEGABYTE = 1_048_576;
 const WORDS = ['tiny', 'fast', 'parser', 'stream', 'router', 'colour', 'cache', 'queue', 'graph'];
 
@@ -42,9 +45,10 @@ const ROUNDS = [
   { what: 'The same file again', words: [] },
 ];
 
+/** A dry run, a run and a second run that changes nothing, with what each of them took. */
 const measureImport = async (
   directory: string,
-  { rows }: ImportBenchOptions,
+  rows: number,
   databaseUrl: string | undefined,
 ): Promise<readonly ImportRound[]> => {
   const rounds: ImportRound[] = [];
@@ -66,7 +70,9 @@ const measureImport = async (
     const service = createImportService(core.recordsOptions, core.recordsIn);
     const resource = core.schemas.current().model.resources.get('apps');
     if (!resource) throw new Error('There is no resource "apps".');
-    await pause(1_000);
+    await pause(REST_MS);
+    collectGarbage();
+    await pause(REST_MS);
     const idle = residentBytes();
     let most = idle;
     const watch = setInterval(() => {
@@ -91,13 +97,10 @@ const measureImport = async (
   }
 };
 
-/** A dry run, a run and a second run that changes nothing, with what each of them took. */
-export const benchImport = async (options: ImportBenchOptions): Promise<void> => {
-  const directory = await mkdtemp(join(tmpdir(), 'souk-bench-import-'));
-  const measure = (databaseUrl?: string) => measureImport(directory, options, databaseUrl);
-  try {
-    writeRounds(options, await (options.engine === 'pglite' ? measure() : withPostgres(measure)));
-  } finally {
-    await rm(directory, { recursive: true, force: true });
-  }
-};
+const {
+  BENCH_DIRECTORY: directory = '',
+  BENCH_ROWS: rows,
+  BENCH_DATABASE: databaseUrl,
+} = process.env;
+const measured = await measureImport(directory, Number(rows), databaseUrl);
+process.send?.(measured, () => process.exit(0));
