@@ -21,7 +21,8 @@ const countsWhere = ({ resource, counter, team, values }: CountedList): Sql => {
       ? sql`value = any(${values.are}::text[])`
       : values.areNot.length > 0
         ? sql`value <> all(${values.areNot}::text[])`
-        : sql`true`;
+        : // Every row counts under one value, and with it all parts of the key are known.
+          sql.raw(counter.column === undefined ? `value = ''` : 'true');
   // Changes are noted for their team only: together they are all teams'.
   const ofTeam = team === '' ? sql`true` : sql`team_id = ${team}`;
   return sql`resource = ${resource.name} and field = ${counter.field} and ${ofTeam} and ${chosen}`;
