@@ -19,6 +19,7 @@ import {
   timeLimits,
 } from './engine/http/timeLimits.ts';
 import { createLogger, type LogTarget } from './engine/log/logger.ts';
+import { RequestLogger } from './engine/log/requestLogger.ts';
 import { describedRequests } from './engine/openapi/describedRequests.ts';
 import { openApiRoutes } from './engine/openapi/openApiRoutes.ts';
 import { type ServedRoute, servedRoute } from './engine/openapi/servedRoutes.ts';
@@ -49,6 +50,7 @@ export const createApp = async (options: AppOptions) => {
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
     }),
+    childLoggerFactory: (logger, bindings, options) => new RequestLogger(logger, bindings, options),
     bodyLimit: BODY_BYTES,
     routerOptions: { querystringParser: readQuery },
     trustProxy: settings.trustProxy,

@@ -28,6 +28,8 @@ interface Found {
 interface CacheEntry {
   readonly until: number;
   readonly found: Promise<Found>;
+  /** The same once it has come: the requests after the first do not wait for anything. */
+  known?: Found;
 }
 
 export interface CallerParts {
@@ -93,28 +95,39 @@ export const createCallers = (parts: CallerParts) => {
     for (const listener of listeners) listener();
   };
 
-  const find = async (token: string): Promise<Found> => {
-    const tokenHash = hashToken(token);
-    const time = now().getTime();
+  const cached = (token: string): CacheEntry | undefined => {
     if (cachedModel !== model()) {
       cachedModel = model();
       cache.clear();
     }
-    const known = cache.get(tokenHash);
-    if (known && known.until > time) return known.found;
+    const entry = cache.get(token);
+    return entry && entry.until > now().getTime() ? entry : undefined;
+  };
+
+  const find = async (token: string): Promise<Found> => {
+    const before = cached(token);
+    if (before) return before.found;
     if (cache.size >= MAX_CACHED) cache.clear();
-    const found = lookUp(token, tokenHash);
-    cache.set(tokenHash, { until: time + CACHE_MS, found });
+    const found = lookUp(token, hashToken(token));
+    const entry: CacheEntry = { until: now().getTime() + CACHE_MS, found };
+    cache.set(token, entry);
     try {
-      return await found;
+      entry.known = await found;
+      return entry.known;
     } catch (error) {
       // A failure is not an answer: the next request asks again.
-      cache.delete(tokenHash);
+      if (cache.get(token) === entry) cache.delete(token);
       throw error;
     }
   };
 
   return {
+    /** Whose token it is, where that was asked within the last seconds and does not depend on where a request is from. */
+    known(token: string): SignedIn | undefined {
+      const known = cached(token)?.known;
+      return known?.admits ? undefined : known?.signedIn;
+    },
+
     /** Whose token it is, for a request from there; without an origin for one that was let in before. */
     async of(token: string, origin?: RequestOrigin): Promise<SignedIn | undefined> {
       const { signedIn, admits } = await find(token);

@@ -34,8 +34,10 @@ export const BASE_HEADERS = {
 export const headers = fastifyPlugin<{ settings: Settings }>(
   async (app, { settings }) => {
     const isOpenToOthers = settings.corsOrigins.length > 0;
-    app.addHook('onRequest', async (_request, reply) => {
-      void reply.headers(isOpenToOthers ? { ...BASE_HEADERS, vary: 'origin' } : BASE_HEADERS);
+    const always = isOpenToOthers ? { ...BASE_HEADERS, vary: 'origin' } : BASE_HEADERS;
+    app.addHook('onRequest', (_request, reply, done) => {
+      void reply.headers(always);
+      done();
     });
     if (!isOpenToOthers) return;
     await app.register(cors, {

@@ -13,7 +13,7 @@ import { isForm } from '#server/engine/http/bodies.ts';
 import type { Metrics } from '#server/engine/operating/metrics.ts';
 import { type Allowance, createTokenBuckets, type TokenBuckets } from './tokenBuckets.ts';
 import { type Lanes, lanesOf, refuseLater } from './tooMuchWork.ts';
-import { costOfHead, costOfRoute, costOfRows, HEAVY_COST } from './workCost.ts';
+import { costOfQuestion, costOfRoute, costOfRows, HEAVY_COST } from './workCost.ts';
 
 interface FairWorkNeeds {
   readonly database: Database;
@@ -192,10 +192,11 @@ export const rateLimits = fastifyPlugin<{ core: FairWorkNeeds; workBudget: numbe
 
     // Before the body is read: a refusal costs next to nothing.
     app.addHook('onRequest', (request, reply, done) => {
-      const allowance = budgets.ofAddress(request.ip, costOfRoute(request));
+      const ofRoute = costOfRoute(request);
+      const allowance = budgets.ofAddress(request.ip, ofRoute);
       let seconds = allowance?.isAllowed === false ? allowance.retrySeconds : undefined;
       if (request.signedIn && seconds === undefined) {
-        request.headCost = costOfHead(request);
+        request.headCost = ofRoute + costOfQuestion(request);
         seconds = budgets.spend(lanesOf(request.signedIn.identity), request.headCost, reply);
       }
       if (seconds === undefined) done();

@@ -8,10 +8,18 @@ export interface Lanes {
   readonly team: string;
 }
 
+/** The same identity comes with every request of a person for some seconds. */
+const known = new WeakMap<SignedIn['identity'], Lanes>();
+
 /** Whom a request is counted for: a guest is neither the team nor one of its users. */
-export const lanesOf = ({ kind, userId, teamId }: SignedIn['identity']): Lanes => {
+export const lanesOf = (identity: SignedIn['identity']): Lanes => {
+  const remembered = known.get(identity);
+  if (remembered) return remembered;
+  const { kind, userId, teamId } = identity;
   const user = `${kind} ${userId}`;
-  return { user, team: isGuest({ kind }) ? user : `team ${teamId}` };
+  const lanes = { user, team: isGuest({ kind }) ? user : `team ${teamId}` };
+  known.set(identity, lanes);
+  return lanes;
 };
 
 /** Who asks again as soon as it is refused is slowed down by waiting for the refusal. */

@@ -60,11 +60,21 @@ const ROUTE_COSTS: Readonly<Record<string, number>> = {
 
 const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'QUERY'];
 
+/** What the last part of a route's path says; undefined for most. By the route's own settings, as each request asks. */
+const routeCosts = new WeakMap<object, { readonly cost: number | undefined }>();
+
+const costOfPath = ({ config, url = '' }: FastifyRequest['routeOptions']): number | undefined => {
+  const known = routeCosts.get(config);
+  if (known) return known.cost;
+  const cost = ROUTE_COSTS[url.slice(url.lastIndexOf('/') + 1)];
+  routeCosts.set(config, { cost });
+  return cost;
+};
+
 /** What a call costs whatever is asked of it. */
 export const costOfRoute = ({ method, routeOptions }: FastifyRequest): number => {
-  const { url = '' } = routeOptions;
   const ofMethod = READING.includes(method) ? 0 : COST.write;
-  return CALL_COST + (ROUTE_COSTS[url.slice(url.lastIndexOf('/') + 1)] ?? ofMethod);
+  return CALL_COST + (costOfPath(routeOptions) ?? ofMethod);
 };
 
 /** What asks for more is refused before any row is read. */
@@ -90,12 +100,12 @@ const costOfBytes = ({ headers }: FastifyRequest): number => {
   return Math.min((bytes / BODY_PART_BYTES) * COST.bodyPart, MAX_BODY_COST);
 };
 
-/** What a request is expected to cost, from its route, address and length before its body is read. */
-export const costOfHead = (request: FastifyRequest): number => {
+/** What a request is expected to cost beside its route, from its address and length before its body is read. */
+export const costOfQuestion = (request: FastifyRequest): number => {
   let ofQuestion = 0;
   for (const [name, value] of queryOf(request)) ofQuestion += costOfParameter(name, value);
   const bounded = Math.min(ofQuestion, MAX_QUESTION_COST);
-  return costOfRoute(request) + costOfBytes(request) + bounded;
+  return costOfBytes(request) + bounded;
 };
 
 /** What the rows cost that a bulk call's body names. */
