@@ -12,8 +12,9 @@ import {
 import { retryReason } from '../retries.ts';
 import { MAX_WAITING } from '../sharedExclusiveLock.ts';
 import { toParameter } from '../values.ts';
-import { postgresTypes } from './postgresTypes.ts';
+import { createFreeConnections } from './freeConnections.ts';
 import { PreparedStatements, STALE_PLAN } from './preparedStatements.ts';
+import { type Answer, Question } from './question.ts';
 
 export interface PoolOptions {
   readonly databaseUrl: string;
@@ -40,7 +41,6 @@ const ENOUGH_MEMORY = `select set_config('work_mem', '16MB', false) from pg_sett
 
 const configOf = (options: PoolOptions): pg.PoolConfig => ({
   connectionString: options.databaseUrl,
-  types: postgresTypes,
   application_name: options.applicationName,
   max: MAX_CONNECTIONS,
   // Statements go out without waiting for the answers of those before them.
@@ -76,22 +76,17 @@ export async function openPool(options: PoolOptions): Promise<pg.Pool> {
 }
 
 /** The connections of a pool, and how a statement is sent over one. */
-export const createConnections = (pool: pg.Pool) => {
+export const createConnections = (pool: pg.Pool, log: DatabaseLog) => {
   const hot = new PreparedStatements();
   const prepared = new PreparedNames();
 
-  async function run(sender: Sender, statement: Sql, isAlone = true): Promise<pg.QueryResult> {
+  async function run(sender: Sender, statement: Sql, isAlone = true): Promise<Answer> {
     const { text, values } = statement;
     const name = hot.nameFor(text, statement.name !== undefined);
-    const parameters = values.map(toParameter).map(toDriverValue);
+    const parameters = values.map(toDriverValue);
     if (name !== undefined) prepared.add(sender, name);
     try {
-      return await ask(sender, {
-        text,
-        values: parameters,
-        queryMode: 'extended',
-        ...(name && { name }),
-      });
+      return await ask(sender, { text, values: parameters, name });
     } catch (thrown) {
       const error = toDatabaseError(thrown);
       if (error.code !== STALE_PLAN || name === undefined) throw error;
@@ -111,11 +106,13 @@ export const createConnections = (pool: pg.Pool) => {
     }
   }
 
+  const free = createFreeConnections(pool, log);
+
   /** Lends one connection; a broken or discarded one is closed instead of going back to the pool. */
   async function lend<T>(
     work: (client: pg.PoolClient, discard: () => void) => Promise<T>,
   ): Promise<T> {
-    const client = await connect();
+    const client = free.take() ?? (await connect());
     let isDiscarded = false;
     const discard = () => {
       isDiscarded = true;
@@ -127,11 +124,12 @@ export const createConnections = (pool: pg.Pool) => {
       if (retryReason(error) === 'connection') discard();
       throw error;
     } finally {
-      client.release(isDiscarded || prepared.areTooMany(client));
+      if (isDiscarded || prepared.areTooMany(client)) client.release(true);
+      else free.keep(client);
     }
   }
 
-  return { run, lend };
+  return { run, lend, free };
 };
 
 export type Connections = ReturnType<typeof createConnections>;
@@ -153,29 +151,37 @@ class PreparedNames {
   }
 }
 
-type Question = pg.QueryConfig & { readonly queryMode: 'extended' };
-
 interface Sender {
-  query(question: Question, answer: (error: Error | null, result: pg.QueryResult) => void): void;
+  query(question: Question): void;
 }
 
 /**
  * By callback: a connection's own promises hang each answer on the one before, and young garbage then outlives every
  * quick collection (2 MB of 12, a tenth of the time that a list takes).
  */
-const ask = (sender: Sender, question: Question): Promise<pg.QueryResult> =>
+const ask = (
+  sender: Sender,
+  statement: {
+    text: string;
+    values: readonly (string | Buffer | null)[];
+    name: string | undefined;
+  },
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    sender.query(question, (error, result) => {
+    const answered = (error: Error | null, answer: Answer): void => {
       if (error) reject(error);
-      else resolve(result);
-    });
+      else resolve(answer);
+    };
+    sender.query(new Question({ ...statement, answered }));
   });
 
 /** `pg` sends a Buffer as bytes and any other typed array as something else. */
-const toDriverValue = (parameter: string | Uint8Array | null): string | Buffer | null =>
-  parameter === null || typeof parameter === 'string'
+const toDriverValue = (value: unknown): string | Buffer | null => {
+  const parameter = toParameter(value);
+  return parameter === null || typeof parameter === 'string'
     ? parameter
     : Buffer.from(parameter.buffer, parameter.byteOffset, parameter.byteLength);
+};
 
 /** A lost connection has no SQLSTATE: it gets the one PGlite gives when its engine dies. */
 function toDatabaseError(cause: unknown): DatabaseError {

@@ -1,5 +1,4 @@
 /** PostgreSQL (and what speaks like it) behind the common interface. */
-import type pg from 'pg';
 import type {
   Database,
   DatabaseLog,
@@ -18,6 +17,7 @@ import { CHANGING_COMMANDS } from '../values.ts';
 import { type Connections, createConnections, openPool } from './connections.ts';
 import { gatherWrites } from './gatherWrites.ts';
 import { PostgresListener } from './postgresListener.ts';
+import type { Answer } from './question.ts';
 import { judgeTransaction, type TransactionTry } from './transactionTry.ts';
 
 export interface PostgresOptions {
@@ -39,7 +39,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     { connectionString: databaseUrl, application_name: `${applicationName} listening` },
     log,
   );
-  const connections = createConnections(pool);
+  const connections = createConnections(pool, log);
   const { run, lend } = connections;
   const scope = new TransactionScope();
   const retries = createRetries(log);
@@ -58,7 +58,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 
   return {
     engine: 'postgres',
-    query: async (statement) => (await alone(statement, () => isReadOnly(statement.text))).rows,
+    query: async <Row>(statement: Sql) =>
+      rowsOf<Row>(await alone(statement, () => isReadOnly(statement.text))),
     execute: async (statement) => affectedOf(await alone(statement, () => false)),
     transaction: (work, { repeat = 'uncommitted' } = {}) => inTransaction(sql`begin`, work, repeat),
     readSnapshot: (work, whilePaused) =>
@@ -76,7 +77,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     retries: retries.counts,
     load: () => ({
       connections: pool.totalCount,
-      busy: pool.totalCount - pool.idleCount,
+      busy: pool.totalCount - pool.idleCount - connections.free.count(),
       waiting: pool.waitingCount,
       isListening: listener.isConnected,
     }),
@@ -88,6 +89,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     async close() {
       retries.stop();
       await listener.close();
+      connections.free.end();
       await pool.end();
     },
   };
@@ -103,7 +105,7 @@ interface Session {
 /** Statements outside of transactions. */
 const statementsOver =
   ({ connections: { run, lend }, scope, retries }: Session) =>
-  async (statement: Sql, isRead: () => boolean): Promise<pg.QueryResult> => {
+  async (statement: Sql, isRead: () => boolean): Promise<Answer> => {
     scope.refuseInside();
     let isSent = false;
     const attempt = () =>
@@ -147,7 +149,7 @@ const runTransaction = <T>(
 ): Promise<T> =>
   lend(async (client, discard) => {
     let isOpen = true;
-    const ask = async (statement: Sql): Promise<pg.QueryResult> => {
+    const ask = async (statement: Sql): Promise<Answer> => {
       if (!isOpen) throw new Error('the transaction has ended');
       gatherWrites(client.connection.stream);
       try {
@@ -195,10 +197,13 @@ const rollBack = async (
   }
 };
 
-const affectedOf = ({ command, rowCount }: pg.QueryResult): number =>
-  CHANGING_COMMANDS.has(command) ? (rowCount ?? 0) : 0;
+const affectedOf = ({ command, rowCount }: Answer): number =>
+  CHANGING_COMMANDS.has(command) ? rowCount : 0;
 
-const toQueryable = (ask: (statement: Sql) => Promise<pg.QueryResult>): Queryable => ({
-  query: async (statement) => (await ask(statement)).rows,
+/** Who asks knows which columns come back. */
+const rowsOf = <Row>({ rows }: Answer): readonly Row[] => rows as readonly Row[];
+
+const toQueryable = (ask: (statement: Sql) => Promise<Answer>): Queryable => ({
+  query: async <Row>(statement: Sql) => rowsOf<Row>(await ask(statement)),
   execute: async (statement) => affectedOf(await ask(statement)),
 });
