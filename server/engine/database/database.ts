@@ -11,6 +11,8 @@ export interface Sql {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly name?: string;
+  /** Whether it reads a few rows by their keys and nothing else: such ones may share a connection (`sql.quick`). */
+  readonly isQuick?: boolean;
 }
 
 /** A statement in pieces, so that one can be spliced into another and renumbered. */
@@ -18,11 +20,13 @@ class Fragment implements Sql {
   /** Always one piece of text more than there are values. */
   readonly pieces: readonly string[];
   readonly values: readonly unknown[];
+  readonly isQuick: boolean;
   #text: string | undefined;
 
-  constructor(pieces: readonly string[], values: readonly unknown[]) {
+  constructor(pieces: readonly string[], values: readonly unknown[], isQuick = false) {
     this.pieces = pieces;
     this.values = values;
+    this.isQuick = isQuick;
   }
 
   /** Written when it is asked for: most pieces only become parts of others. */
@@ -75,6 +79,19 @@ sql.identifier = (name: string): Sql => {
 /** Several statements in a row, `, ` between them unless told otherwise. */
 sql.join = (parts: readonly Sql[], separator = ', '): Sql =>
   build(['', ...parts.map((_, index) => (index < parts.length - 1 ? separator : ''))], parts);
+
+/** A statement that reads a few rows by an index, whatever its values are: others may wait behind it. */
+sql.quick = (statement: Sql): Sql =>
+  statement instanceof Fragment
+    ? new Fragment(statement.pieces, statement.values, true)
+    : { ...statement, isQuick: true };
+
+/** The same statement with others of its last values, where one is made very often: its text is written once. */
+sql.again = ({ text, values, isQuick }: Sql, ...last: readonly unknown[]): Sql => ({
+  text,
+  values: [...values.slice(0, values.length - last.length), ...last],
+  isQuick: isQuick ?? false,
+});
 
 /** Text as it stands. Only literals of our own: nothing that came from outside. */
 sql.raw = (text: string): Sql => new Fragment([text], []);

@@ -15,6 +15,7 @@ import { toParameter } from '../values.ts';
 import { createFreeConnections } from './freeConnections.ts';
 import { PreparedStatements, STALE_PLAN } from './preparedStatements.ts';
 import { type Answer, Question } from './question.ts';
+import { createSharedConnections } from './sharedConnections.ts';
 
 export interface PoolOptions {
   readonly databaseUrl: string;
@@ -107,12 +108,18 @@ export const createConnections = (pool: pg.Pool, log: DatabaseLog) => {
   }
 
   const free = createFreeConnections(pool, log);
+  const take = (): pg.PoolClient | Promise<pg.PoolClient> => free.take() ?? connect();
+  const giveBack = (client: pg.PoolClient, isLost: boolean): void => {
+    if (isLost || prepared.areTooMany(client)) client.release(true);
+    else free.keep(client);
+  };
+  const share = createSharedConnections(take, giveBack);
 
   /** Lends one connection; a broken or discarded one is closed instead of going back to the pool. */
   async function lend<T>(
     work: (client: pg.PoolClient, discard: () => void) => Promise<T>,
   ): Promise<T> {
-    const client = free.take() ?? (await connect());
+    const client = await take();
     let isDiscarded = false;
     const discard = () => {
       isDiscarded = true;
@@ -124,12 +131,11 @@ export const createConnections = (pool: pg.Pool, log: DatabaseLog) => {
       if (retryReason(error) === 'connection') discard();
       throw error;
     } finally {
-      if (isDiscarded || prepared.areTooMany(client)) client.release(true);
-      else free.keep(client);
+      giveBack(client, isDiscarded);
     }
   }
 
-  return { run, lend, free };
+  return { run, lend, share, free };
 };
 
 export type Connections = ReturnType<typeof createConnections>;

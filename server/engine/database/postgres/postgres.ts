@@ -1,4 +1,5 @@
 /** PostgreSQL (and what speaks like it) behind the common interface. */
+import type pg from 'pg';
 import type {
   Database,
   DatabaseLog,
@@ -104,15 +105,15 @@ interface Session {
 
 /** Statements outside of transactions. */
 const statementsOver =
-  ({ connections: { run, lend }, scope, retries }: Session) =>
+  ({ connections: { run, lend, share }, scope, retries }: Session) =>
   async (statement: Sql, isRead: () => boolean): Promise<Answer> => {
     scope.refuseInside();
     let isSent = false;
-    const attempt = () =>
-      lend((client) => {
-        isSent = true;
-        return run(client, statement);
-      });
+    const send = (client: pg.PoolClient) => {
+      isSent = true;
+      return run(client, statement);
+    };
+    const attempt = () => (statement.isQuick ? share(send) : lend(send));
     return retries.run(attempt, (error) => {
       const reason = retryReason(error);
       // A write whose connection was lost may have been done.
