@@ -36,7 +36,7 @@ interface CrudNeeds extends IdempotentWriteNeeds, NoticeNeeds {
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
-const withoutSlash = (path: string): string => path.replace(/\/$/, '');
+const withoutSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);
 
 /** Every call of every resource, made anew when the schemas change. */
 const createCallTable = () => {
@@ -160,8 +160,8 @@ export const crudRoutes = fastifyPlugin<{ core: CrudNeeds }>(
       noticeFormerNames(core, resource, request, reply);
       const answer = await VERB_HANDLERS[verb](core, resource, request, reply);
       const isRow = typeof answer === 'string' && ROW_VERBS.includes(verb);
-      const named = namesOfAnswers(resource, request, core.clock());
-      return reply.type(JSON_TYPE).send(isRow ? named(answer) : answer);
+      const text = isRow ? namesOfAnswers(resource, request, core.clock())(answer) : answer;
+      return reply.type(JSON_TYPE).send(text);
     };
 
     for (const { only, bodyLimit } of BODY_ROOMS) {

@@ -9,14 +9,15 @@ import { fieldWithin } from '#server/engine/formerNames/usedNames.ts';
 /** Clients that know the present names ask for these alone: `Accept: application/json; names=present`. */
 const PRESENT_NAMES = /;\s*names=present\b/;
 
+const asItIs = (row: string): string => row;
+
 /** How a row's text is answered: with the former names beside the present ones, for whoever did not decline them. */
 export const namesOfAnswers = (
   resource: ResourceModel,
   request: FastifyRequest,
   now: Date,
 ): ((row: string) => string) => {
-  const declines = PRESENT_NAMES.test(request.headers.accept ?? '');
-  if (declines || !wasRenamed(resource)) return (row) => row;
+  if (!wasRenamed(resource) || PRESENT_NAMES.test(request.headers.accept ?? '')) return asItIs;
   const day = utcDay(now);
   const withFormerNames: ObjectChange = {
     find: fieldWithin,

@@ -7,7 +7,8 @@ export const readQuery = (text: string) => ({ parameters: new URLSearchParams(te
 
 /** A path as our own calls are written: clients escape more or less than needed. */
 export const writtenPath = ({ url }: FastifyRequest): string => {
-  const path = url.split('?')[0] ?? '';
+  const end = url.indexOf('?');
+  const path = end < 0 ? url : url.slice(0, end);
   if (!path.includes('%')) return path;
   try {
     return path

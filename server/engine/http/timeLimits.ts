@@ -98,7 +98,8 @@ export const timeLimits = fastifyPlugin<{ seconds: RequestSeconds }>(
     app.addHook('onClose', async () => clearInterval(clock));
 
     app.addHook('onRequest', (request, reply, done) => {
-      pending.set(request, { reply, ...begin(workSeconds(request), false) });
+      const { until, isArriving, seconds } = begin(workSeconds(request), false);
+      pending.set(request, { reply, until, isArriving, seconds });
       done();
     });
     app.addHook('preParsing', (request, _reply, _payload, done) => {

@@ -1,12 +1,11 @@
-import { sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { type RecordsOptions, tableOf } from './context.ts';
+import { rowById } from './query/rowById.ts';
 import { streamRows } from './query/streamRows.ts';
 import type { Records } from './records.ts';
-import { requirePermission, scopeSql, seesAllTeams } from './rowAccess.ts';
-import { type RawRow, rowColumns, toRowText } from './rowText.ts';
+import { requirePermission } from './rowAccess.ts';
+import { type RawRow, toRowText } from './rowText.ts';
 import { countRows, searchRows } from './search.ts';
-import { tableSql } from './tableName.ts';
 import { createRow } from './writing/create.ts';
 import { removeRow } from './writing/remove.ts';
 import { updateRecord } from './writing/update.ts';
@@ -38,10 +37,7 @@ export const createRecords = (options: RecordsOptions): Records => ({
   get: async (caller, resource, id) => {
     requirePermission(caller, resource, 'get');
     const table = tableOf(options, resource);
-    const team = seesAllTeams(caller) ? table.teams?.known(id) : undefined;
-    const scope = team === undefined ? scopeSql(caller, resource) : sql`team_id = ${team}`;
-    const [row] = await options.database.query<RawRow>(sql`
-      select ${rowColumns(table, resource)} from ${tableSql(resource)} where id = ${id} and ${scope}`);
+    const [row] = await options.database.query<RawRow>(rowById(table, resource, caller, id));
     if (!row) throw new ServerError('not_found');
     table.teams?.remember([row]);
     return toRowText(resource, row);
