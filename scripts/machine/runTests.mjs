@@ -3,6 +3,7 @@ import { installMissing } from './dependencies.mjs';
 import { runGates } from './gates.mjs';
 import { PROJECT } from './project.mjs';
 import { report, runStep, startStep } from './run.mjs';
+import { makeScratchFolder } from './scratchFolder.mjs';
 import { runFailedAgain } from './secondRun.mjs';
 import {
   findChromium,
@@ -55,12 +56,16 @@ function installPrograms() {
 }
 
 async function runSuites(isBuilt, missing) {
-  const environment = isBuilt ? { PROGRAMS: 'built' } : {};
+  const scratch = makeScratchFolder();
+  const environment = {
+    ...(isBuilt && { PROGRAMS: 'built' }),
+    ...(scratch !== undefined && { TMPDIR: scratch }),
+  };
   const suites = [
     { name: 'unit and contract tests', projects: ['node', 'upside-down', 'dom'], environment },
   ];
   if (isBuilt && !missing.includes('Chromium'))
-    suites.push({ name: 'browser tests', projects: ['e2e'] });
+    suites.push({ name: 'browser tests', projects: ['e2e'], environment });
   // Beside each other: both wait a good part of their time, for servers that start or pages that load.
   const counts = await Promise.all(suites.map((suite) => runVitest(suite.name, suite)));
   for (const [index, suite] of suites.entries())

@@ -1,0 +1,1 @@
+export declare function makeScratchFolder(memory?: string): string | undefined;
