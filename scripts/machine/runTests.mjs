@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { isBuildStale } from './buildState.mjs';
 import { installMissing } from './dependencies.mjs';
 import { runGates } from './gates.mjs';
@@ -58,6 +59,8 @@ function installPrograms() {
 async function runSuites(isBuilt, missing) {
   const scratch = makeScratchFolder();
   const environment = {
+    // The same for those that run once more: another draw would forgive what failed.
+    SEED: process.env.SEED ?? String(randomInt(2 ** 31)),
     ...(isBuilt && { PROGRAMS: 'built' }),
     ...(scratch !== undefined && { TMPDIR: scratch }),
   };
