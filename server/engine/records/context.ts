@@ -42,6 +42,12 @@ export type ChangeOrigin = 'restore' | 'anonymise';
 /** Called with each change inside its transaction; what it throws undoes the change. */
 export type ChangeListener = (transaction: Transaction, change: RecordChange) => Promise<void>;
 
+/** Called when a row is about to be made, before it is judged: what will follow may begin to ask what it needs. */
+export type ExpectedListener = (
+  transaction: Transaction,
+  expected: Pick<RecordChange, 'caller' | 'resource' | 'teamId' | 'origin'>,
+) => void;
+
 /** The same for many changes of rows of one resource, in their order. */
 export type ChangesListener = (
   transaction: Transaction,
@@ -100,6 +106,8 @@ export interface Behaviour {
   /** By kind of guest; a kind that is not named sees no row. */
   readonly guests?: Readonly<Record<string, GuestView>>;
   readonly eventOf?: (transaction: Transaction, change: RecordChange) => Promise<EventFacts>;
+  /** Fields that rows which refer to this one keep a copy of. */
+  readonly copied?: readonly string[];
   /** What its rows stand for: no content goes while something shows or names it. */
   readonly content?: 'picture' | 'file';
   /** Fields by which somebody takes over an account or a payment: whoever changes one enters their password (LIMIT-6). */
@@ -133,6 +141,7 @@ export interface RecordsOptions {
   readonly translate: (language: Language) => Translate;
   /** What resources do beyond their schemas, by name. */
   readonly behaviours: ReadonlyMap<string, Behaviour>;
+  readonly beforeNewRow?: ExpectedListener;
   readonly afterChange?: ChangeListener;
   /** For writes of many rows; each change is passed to `afterChange` where it is absent. */
   readonly afterChanges?: ChangesListener;

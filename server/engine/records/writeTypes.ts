@@ -21,6 +21,11 @@ export interface Write {
   readonly internal: Row;
   /** Fields that the server's own work gave (seeding, restore): they stay as they are. */
   readonly given: Row;
+  /**
+   * A row that this one refers to: the fields of its title, and those that it says are copied. Undefined where the row
+   * may not refer to it.
+   */
+  readonly referenced: (resource: string, id: string) => Promise<Row | undefined>;
 }
 
 /** A row about to be deleted for good. */

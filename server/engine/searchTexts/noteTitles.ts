@@ -15,7 +15,7 @@ const hasOtherTitle = ({ resource, before, after }: RecordChange): boolean =>
 
 /**
  * Waits for all who are about to store the old title: a write that refers to a row holds it until it ends
- * (`presentTitles`). Whoever comes later waits for this one, and reads the new title.
+ * (`presentRows`). Whoever comes later waits for this one, and reads the new title.
  */
 const holdRows = async (
   transaction: Queryable,

@@ -12,6 +12,7 @@ const nobody = (id: string): Row => ({
 
 /** Customers: whoever has orders cannot go without them, and becomes nobody instead (decisions.md "States"). */
 export const customersResource = defineResource('customers', {
+  copied: ['firstname', 'lastname', 'email'],
   anonymity: {
     neutral: nobody,
     // Nobody speaks for them any more: a buyer's token of a blocked customer opens nothing.

@@ -1,10 +1,9 @@
 import { DAY_MS, isEmpty, isObject } from '#schemas';
 import { END_STATES } from '#schemas/market/orderStates.ts';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
-import { parseRow, type Row, toText } from '#server/engine/database/json.ts';
+import { type Row, toText } from '#server/engine/database/json.ts';
 import { defineResource } from '#server/engine/records/context.ts';
 import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
-import { tableSql } from '#server/engine/records/tableName.ts';
 import type { Completion, Write } from '#server/engine/records/writeTypes.ts';
 import { fromCents, isAmount, shareOf, toCents } from '#server/market/money/amounts.ts';
 import type { MoneySettings } from '#server/market/money/settings.ts';
@@ -63,14 +62,11 @@ const nextOrderNumber = async (transaction: Queryable, teamId: string): Promise<
 };
 
 /** Who the customer was when the order was made. */
-const customerSnapshot = async ({ transaction, row, stored }: Write): Promise<Row> => {
+const customerSnapshot = async ({ referenced, row, stored }: Write): Promise<Row> => {
   if (isEmpty(row['customerId'])) return {};
   if (stored && row['customerId'] === stored['customerId'] && stored['customer']) return {};
-  const [found] = await transaction.query<{ doc: string }>(sql`
-    select doc::text as doc from ${tableSql({ name: 'customers' })}
-    where id = ${toText(row['customerId'])}`);
-  if (!found) return {};
-  const customer = parseRow(found.doc);
+  const customer = await referenced('customers', toText(row['customerId']));
+  if (!customer) return {};
   return {
     customer: Object.fromEntries(
       CUSTOMER_FIELDS.filter((name) => !isEmpty(customer[name])).map((name) => [

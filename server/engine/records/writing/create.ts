@@ -43,6 +43,9 @@ const withInitialState = ({ stateField }: ResourceModel, row: Row): Row =>
     ? { ...row, [stateField.name]: stateField.states.initial }
     : row;
 
+const teamOf = ({ caller, resource, draft: { given, claimed } }: RowWrite): string =>
+  teamOfNewRow(caller, resource, given['teamId'] ?? claimed['teamId']);
+
 /** The row as it is to be stored, once no rule is broken. Errors: as in `requireValidRow`. */
 export const judgeNewRow = async (writing: RowWrite, now: Date): Promise<NewRow> => {
   const { options, caller, resource, draft, secrets, transaction } = writing;
@@ -50,7 +53,7 @@ export const judgeNewRow = async (writing: RowWrite, now: Date): Promise<NewRow>
   const given = { ...draft.given, ...secrets.shown };
   const head = {
     id: textOr(given['_id'], options.newId()),
-    teamId: teamOfNewRow(caller, resource, given['teamId'] ?? claimed['teamId']),
+    teamId: teamOf(writing),
     createdAt: textOr(given['createdAt'], now.toISOString()),
     updatedAt: textOr(given['updatedAt'] ?? given['createdAt'], now.toISOString()),
   };
@@ -73,8 +76,12 @@ export const judgeNewRow = async (writing: RowWrite, now: Date): Promise<NewRow>
 };
 
 const store = async (writing: RowWrite): Promise<string> => {
-  const { options, resource, transaction } = writing;
+  const { options, caller, resource, transaction } = writing;
   const now = options.clock();
+  options.beforeNewRow?.(transaction, {
+    ...{ caller, resource, teamId: teamOf(writing) },
+    ...(options.origin && { origin: options.origin }),
+  });
   const row = await judgeNewRow(writing, now);
   const stored = insertRow(transaction, tableOf(options, resource), resource, row);
   return finishWrite(writing, 'create', undefined, stored, now);

@@ -1,11 +1,12 @@
 import type { FieldModel, ResourceModel } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import type { Table } from '../columns.ts';
-import { type RecordsOptions, tableOf } from '../context.ts';
+import { behaviourOf, type RecordsOptions, tableOf } from '../context.ts';
+import { idsSql } from '../idsSql.ts';
 import { NO_TEAM, sameScopeSql } from '../rowAccess.ts';
 import { tableSql } from '../tableName.ts';
 import { freeSlug, type SlugOwner } from './slugs.ts';
-import { type TitledRow, titleColumns, titleOf } from './titles.ts';
+import { type PresentRow, readTitledRow, type TitledRow, titleColumns } from './titles.ts';
 
 /** What judging a row asks of other rows. */
 export interface Lookups {
@@ -17,37 +18,38 @@ export interface Lookups {
     owner: SlugOwner,
     wanted: string,
   ) => Promise<string>;
-  /** Titles of those of the ids whose rows are there, locked until the write is done. */
-  readonly presentTitles: (
+  /** Those of the ids whose rows are there, locked until the write is done. */
+  readonly presentRows: (
     target: ResourceModel,
     ids: readonly string[],
     teamId: string,
-  ) => Promise<ReadonlyMap<string, string>>;
+  ) => Promise<ReadonlyMap<string, PresentRow>>;
 }
 
 /**
  * Locked until the write is done: a row that is being deleted or gets another title meanwhile (`noteTitles.ts`) is
  * either read as it will be, or waits.
  */
-export const presentTitles = async (
+export const presentRows = async (
   database: Queryable,
   options: RecordsOptions,
   target: ResourceModel,
   ids: readonly string[],
   teamId: string,
-): Promise<ReadonlyMap<string, string>> => {
+): Promise<ReadonlyMap<string, PresentRow>> => {
   const table = tableOf(options, target);
   const scopes =
     table.teams && teamId === NO_TEAM
       ? await table.teams.scopes(database, ids)
       : [sameScopeSql(target, teamId)];
-  const present = new Map<string, string>();
+  const present = new Map<string, PresentRow>();
+  const { copied = [] } = behaviourOf(options, target);
   for (const scope of scopes) {
     const rows = await database.query<TitledRow>(sql`
-      select ${titleColumns(table, target)} from ${tableSql(target)}
-      where id = any(${ids}::text[]) and ${scope}
+      select ${titleColumns(table, target, copied)} from ${tableSql(target)}
+      where ${idsSql(ids)} and ${scope}
       order by id for key share`);
-    for (const row of rows) present.set(row.id, titleOf(target, row));
+    for (const row of rows) present.set(row.id, readTitledRow(target, row));
   }
   return present;
 };
@@ -55,5 +57,5 @@ export const presentTitles = async (
 /** Each question by a statement of its own. */
 export const lookupsOf = (transaction: Queryable, options: RecordsOptions): Lookups => ({
   freeSlug: (...asked) => freeSlug(transaction, ...asked),
-  presentTitles: (...asked) => presentTitles(transaction, options, ...asked),
+  presentRows: (...asked) => presentRows(transaction, options, ...asked),
 });

@@ -16,8 +16,9 @@ import type { Caller } from '../records.ts';
 import { sameScopeSql, teamOfNewRow } from '../rowAccess.ts';
 import { uniqueEverywhere } from '../specialResources.ts';
 import { referencesIn } from './heldReferences.ts';
-import { type Lookups, presentTitles } from './lookups.ts';
+import { type Lookups, presentRows } from './lookups.ts';
 import { numberedSlugs, type SlugOwner, wantedSlug } from './slugs.ts';
+import type { PresentRow } from './titles.ts';
 
 export interface ManyLookups extends Lookups {
   /** The first unique field in which another row has the new value of this one. */
@@ -104,9 +105,9 @@ const openTaken = async (asking: Asking) => {
 };
 
 /** The rows that references lead to: those of the rows are asked for at once. */
-const openPresent = async (asking: Asking): Promise<Lookups['presentTitles']> => {
+const openPresent = async (asking: Asking): Promise<Lookups['presentRows']> => {
   const { transaction, options, resource, teamId, rows, beforeAsking } = asking;
-  const present = new Map<string, { asked: ReadonlySet<string>; titles: Titles }>();
+  const present = new Map<string, { asked: ReadonlySet<string>; found: PresentRows }>();
   const references = rows.flatMap((row) => {
     const own = referencesIn(resource, row);
     // A row with too many is refused before any is looked up.
@@ -116,27 +117,27 @@ const openPresent = async (asking: Asking): Promise<Lookups['presentTitles']> =>
     const target = options.model().resources.get(name);
     const own = references.filter((reference) => reference.resource === name);
     const asked = new Set(own.map(({ id }) => id));
-    const titles = target
-      ? await presentTitles(transaction, options, target, [...asked], teamId)
-      : new Map<string, string>();
-    present.set(name, { asked, titles });
+    const found = target
+      ? await presentRows(transaction, options, target, [...asked], teamId)
+      : new Map<string, PresentRow>();
+    present.set(name, { asked, found });
   }
   return async (target, ids, team) => {
     const known = present.get(target.name);
     if (!known || team !== teamId || !ids.every((id) => known.asked.has(id))) {
       await beforeAsking();
-      return presentTitles(transaction, options, target, ids, team);
+      return presentRows(transaction, options, target, ids, team);
     }
-    const { titles } = known;
-    const found = ids.flatMap((id) => {
-      const title = titles.get(id);
-      return title === undefined ? [] : [[id, title] as const];
-    });
-    return new Map(found);
+    return new Map(
+      ids.flatMap((id) => {
+        const row = known.found.get(id);
+        return row === undefined ? [] : [[id, row] as const];
+      }),
+    );
   };
 };
 
-type Titles = Awaited<ReturnType<Lookups['presentTitles']>>;
+type PresentRows = Awaited<ReturnType<Lookups['presentRows']>>;
 type Taken = Awaited<ReturnType<typeof openTaken>>;
 
 const openSlugs = (
@@ -186,7 +187,7 @@ export const manyLookups = async (
   const taken = await openTaken(asking);
   return {
     freeSlug: openSlugs(asking, taken),
-    presentTitles: await openPresent(asking),
+    presentRows: await openPresent(asking),
     takenField: async (owner, row, before) => {
       for (const field of taken.unique) {
         const value = row[field.name];

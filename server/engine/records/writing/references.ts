@@ -10,7 +10,7 @@ import type { Row } from '#server/engine/database/json.ts';
 import { issue } from '../fieldErrors.ts';
 import { isStorable, type Reference, referencesByField, referencesIn } from './heldReferences.ts';
 import type { Lookups } from './lookups.ts';
-import { titledReferences, titleKeys, titlesOfRow } from './titles.ts';
+import { type PresentRow, titledReferences, titleKeys, titlesOfRow } from './titles.ts';
 
 /** References whose texts no database takes: nothing is looked up by them, and the rule of characters refuses them. */
 export const unstorableReferences = (resource: ResourceModel, row: Row): Row =>
@@ -57,23 +57,25 @@ export interface JudgedReferences {
   readonly titles: string;
 }
 
-/** Titles of rows that were looked up already, by resource and id. */
-export const openTitles = ({ presentTitles }: Pick<Lookups, 'presentTitles'>, teamId: string) => {
-  const asked = new Map<string, Map<string, string | undefined>>();
-  const idsOf = (references: readonly Reference[], name: string): readonly string[] => [
+type Asked = Pick<Reference, 'resource' | 'id'>;
+
+/** Rows that are referred to and were looked up already, by resource and id. */
+export const openReferences = ({ presentRows }: Pick<Lookups, 'presentRows'>, teamId: string) => {
+  const asked = new Map<string, Map<string, PresentRow | undefined>>();
+  const idsOf = (references: readonly Asked[], name: string): readonly string[] => [
     ...new Set(references.filter(({ resource }) => resource === name).map(({ id }) => id)),
   ];
   let foreseen = Promise.resolve();
-  const ask = async (model: Model, references: readonly Reference[]): Promise<void> => {
+  const ask = async (model: Model, references: readonly Asked[]): Promise<void> => {
     const names = [...new Set(references.map(({ resource }) => resource))];
     await Promise.all(
       names.map(async (name) => {
         const target = model.resources.get(name);
-        const known = asked.get(name) ?? new Map<string, string | undefined>();
+        const known = asked.get(name) ?? new Map<string, PresentRow | undefined>();
         asked.set(name, known);
         const ids = idsOf(references, name).filter((id) => !known.has(id));
         if (!target || ids.length === 0) return;
-        const found = await presentTitles(target, ids, teamId);
+        const found = await presentRows(target, ids, teamId);
         for (const id of ids) known.set(id, found.get(id));
       }),
     );
@@ -91,11 +93,17 @@ export const openTitles = ({ presentTitles }: Pick<Lookups, 'presentTitles'>, te
     /** Waits for what was foreseen. */
     foreseen: (): Promise<void> => foreseen,
     /** Undefined where there is no such row. */
-    titleOf: ({ resource, id }: Reference): string | undefined => asked.get(resource)?.get(id),
+    titleOf: ({ resource, id }: Asked): string | undefined => asked.get(resource)?.get(id)?.title,
+    /** The same row's values, asked for where nobody has. */
+    valuesOf: async (model: Model, reference: Asked): Promise<Row | undefined> => {
+      await foreseen;
+      await ask(model, [reference]);
+      return asked.get(reference.resource)?.get(reference.id)?.values;
+    },
   };
 };
 
-export type Titles = ReturnType<typeof openTitles>;
+export type LookedUp = ReturnType<typeof openReferences>;
 
 /**
  * What the row's references are: those that point nowhere, into another team, or to the row itself are refused; the
@@ -105,7 +113,7 @@ export type Titles = ReturnType<typeof openTitles>;
  * refused: a list may be far too long.
  */
 export const judgeReferences = async (
-  looked: Titles,
+  looked: LookedUp,
   model: Model,
   resource: ResourceModel,
   given: ReferringRow,

@@ -11,6 +11,7 @@ import { ServerError } from '#server/engine/errors/errors.ts';
 import { searchText } from '#server/engine/records/query/searchWords.ts';
 import { TITLES_SQL } from '#server/engine/records/query/titleWords.ts';
 import { columnType, columnValue, type Table } from '../columns.ts';
+import { idsSql } from '../idsSql.ts';
 import type { Caller } from '../records.ts';
 import { scopesOf } from '../rowTeams.ts';
 import { type RawRow, rowColumns } from '../rowText.ts';
@@ -61,7 +62,7 @@ export const lockRows = async (
       ...(await transaction.query<LockedRow>(sql`
         select ${rowColumns(table, resource)}, doc::text as whole, internal::text as internal_text,
           ${TITLES_SQL} as titles
-        from ${tableSql(resource)} where id = any(${ids}::text[]) and ${scope}
+        from ${tableSql(resource)} where ${idsSql(ids)} and ${scope}
         order by id ${LOCKS[purpose]}`)),
     );
   return rows.map((row) => toStoredRow(resource, row));

@@ -1,6 +1,7 @@
-import type { Model, ResourceModel } from '#schemas';
+import { fieldNamed, type Model, type ResourceModel } from '#schemas';
 import { storedName } from '#schemas/model/fields/storedNames.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
+import type { Row } from '#server/engine/database/json.ts';
 import type { Table } from '../columns.ts';
 import { givesTitle, shownTitle, titlePart } from '../query/titleWords.ts';
 import { targetsByField } from '../referenceTargets.ts';
@@ -33,19 +34,36 @@ const titleFields = ({
 /** A price in a title reads with its currency. */
 const CURRENCY = 'currency';
 
-/** The columns that a title is read from: of rows with long texts no more than that. */
-export const titleColumns = (table: Table, resource: ResourceModel): Sql => {
+/** The columns that a title is read from, with those of other fields: of rows with long texts no more than that. */
+export const titleColumns = (
+  table: Table,
+  resource: ResourceModel,
+  copied: readonly string[] = [],
+): Sql => {
   const names = titleFields(resource);
   if (!names) return rowColumns(table, resource);
-  const pairs = [...new Set([...names, CURRENCY])].map(
+  const further = copied.flatMap((name) => fieldNamed(resource, name) ?? []).map(storedName);
+  const pairs = [...new Set([...names, ...further, CURRENCY])].map(
     (name) => sql`${name}::text, doc -> ${name}::text`,
   );
   return sql`id, team_id, jsonb_strip_nulls(jsonb_build_object(${sql.join(pairs)}))::text as doc`;
 };
 
-/** What lists show of such a row; '' where it has no name. */
-export const titleOf = (resource: ResourceModel, { id, doc }: TitledRow): string =>
-  shownTitle(resource, { _id: id, ...parseDocument(resource, doc) });
+/** What is known of a row that is referred to. */
+export interface PresentRow {
+  /** What lists show of it; '' where it has no name. */
+  readonly title: string;
+  /** The fields that were read. */
+  readonly values: Row;
+}
+
+export const readTitledRow = (resource: ResourceModel, { id, doc }: TitledRow): PresentRow => {
+  const values = parseDocument(resource, doc);
+  return { title: shownTitle(resource, { _id: id, ...values }), values };
+};
+
+export const titleOf = (resource: ResourceModel, row: TitledRow): string =>
+  readTitledRow(resource, row).title;
 
 /** Those of a row's references by whose titles it is found: they stand in a field, or in the list that it holds. */
 export const titledReferences = (

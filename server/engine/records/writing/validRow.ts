@@ -8,7 +8,8 @@ import { claimIssues } from './draft.ts';
 import {
   type JudgedReferences,
   judgeReferences,
-  openTitles,
+  type LookedUp,
+  openReferences,
   unstorableReferences,
 } from './references.ts';
 import type { RowWrite } from './writeRow.ts';
@@ -38,9 +39,11 @@ const writeOf = (
   { transaction, caller, options, draft }: RowWrite,
   { now, id, teamId, stored, internal, given, whole }: Candidate,
   unstorable: Row,
+  looked: LookedUp,
 ): Write => ({
   ...{ transaction, caller, now, id, teamId, stored, internal, given },
   model: options.model(),
+  referenced: (resource, id) => looked.valuesOf(options.model(), { resource, id }),
   row: omit(whole, Object.keys(unstorable)),
   secrets: draft.secrets,
 });
@@ -70,9 +73,9 @@ export const requireValidRow = async (
   } = candidate;
   const behaviour = behaviourOf(options, resource);
   const unstorable = unstorableReferences(resource, whole);
-  const write = writeOf(writing, candidate, unstorable);
+  const looked = openReferences(lookups, teamId);
+  const write = writeOf(writing, candidate, unstorable, looked);
   const ofState = stateIssues(write.row);
-  const looked = openTitles(lookups, teamId);
   // A change asks for what it changes alone, which is seen when all of it is known.
   if (!stored) looked.foresee(options.model(), resource, write.row);
   const completed = await completeRow(
