@@ -46,6 +46,7 @@ export const crudFeature = defineFeature({
       newId: createIdSource(clock),
       translate: translator,
       behaviours: registry.behaviours,
+      beforeNewRow: registry.beforeNewRow,
       afterChange: registry.afterChange,
       afterChanges: registry.afterChanges,
       judgeChanges: registry.judgeChanges,

@@ -11,6 +11,7 @@ import type {
   Behaviour,
   ChangeListener,
   ChangesListener,
+  ExpectedListener,
   ResourceBehaviour,
 } from '#server/engine/records/context.ts';
 import type { DerivedData } from '#server/engine/records/derived.ts';
@@ -148,6 +149,7 @@ export interface Registry {
   readonly schemaRequirements: SchemaRequirements;
   readonly settings: readonly JsonSchema[];
   /** Passes a change to every listener, stage by stage. */
+  readonly beforeNewRow: ExpectedListener;
   readonly afterChange: ChangeListener;
   readonly afterChanges: ChangesListener;
   readonly judgeChanges: ChangesListener;
@@ -196,6 +198,8 @@ export interface Opened {
   readonly gives?: Partial<Services>;
   readonly resources?: readonly ResourceBehaviour[];
   readonly changeListeners?: readonly StagedListener[];
+  /** Begins to ask what a listener will need to know of a new row: by then the answers are there. */
+  readonly beforeNewRow?: ExpectedListener;
   readonly derived?: readonly DerivedData[];
   readonly jobs?: readonly Job[];
   readonly guestTokens?: readonly GuestTokens[];

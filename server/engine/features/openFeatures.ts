@@ -177,6 +177,9 @@ const openFeatures = async (
     abilities: features.flatMap(({ abilities = [] }) => abilities),
     adminAbilities: features.flatMap(({ adminAbilities = [] }) => adminAbilities),
     notices: features.flatMap(({ notices = [] }) => notices),
+    beforeNewRow: (transaction, expected) => {
+      for (const { beforeNewRow } of opened) beforeNewRow?.(transaction, expected);
+    },
     afterChange: async (transaction, change) => {
       for (const { listener } of listeners) await listener(transaction, change);
     },

@@ -1,5 +1,5 @@
 import { defineFeature } from '#server/engine/features/feature.ts';
-import { tellOfChange } from './tellOfChange.ts';
+import { createTeller } from './tellOfChange.ts';
 
 /** What the people of a team are told of: orders, messages, answers and money (PEOPLE-8). */
 export const marketNoticesFeature = defineFeature({
@@ -13,12 +13,8 @@ export const marketNoticesFeature = defineFeature({
     { name: 'resolutionEnded', group: 'sales', page: true, sound: false, mail: true },
     { name: 'withdrawalDecided', group: 'sales', page: true, sound: false, mail: true },
   ],
-  open: ({ notices, notifications }) => ({
-    changeListeners: [
-      {
-        stage: 'events',
-        listener: (place, change) => tellOfChange({ notices, notifications }, place, change),
-      },
-    ],
-  }),
+  open: ({ notices, notifications }) => {
+    const { foresee, tell } = createTeller({ notices, notifications });
+    return { beforeNewRow: foresee, changeListeners: [{ stage: 'events', listener: tell }] };
+  },
 });

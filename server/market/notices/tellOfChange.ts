@@ -1,9 +1,13 @@
 import { SYSTEM } from '#server/engine/access/system.ts';
 import { sql, type Transaction } from '#server/engine/database/database.ts';
 import { type Row, toText } from '#server/engine/database/json.ts';
-import type { Notice, Notices } from '#server/engine/notices/notices.ts';
+import type { Notice, Notices, Reader } from '#server/engine/notices/notices.ts';
 import type { NotificationRecipients } from '#server/engine/notifications/feature.ts';
-import type { RecordChange } from '#server/engine/records/context.ts';
+import type {
+  ChangeListener,
+  ExpectedListener,
+  RecordChange,
+} from '#server/engine/records/context.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 
 interface Parts {
@@ -76,22 +80,47 @@ const noticeOf = async (place: Transaction, change: RecordChange): Promise<Notic
 const isDispute = ({ resource, kind, after }: RecordChange): boolean =>
   resource.name === 'resolutions' && kind === 'create' && after?.['kind'] === 'dispute';
 
-/** Tells the people of a row's team what others did to it. Imports, demo rows and repairs are no news. */
-export const tellOfChange = async (
-  { notices, notifications }: Parts,
-  place: Transaction,
-  change: RecordChange,
-): Promise<void> => {
-  const { caller, resource, teamId, origin } = change;
-  const isQuiet =
-    origin !== undefined || caller.userId === SYSTEM.userId || IMPORT.test(caller.requestId ?? '');
-  if (isQuiet) return;
-  const notice = await noticeOf(place, change);
-  if (!notice) return;
-  const readers = await notifications.readersOf(place, teamId, resource.name, caller.userId);
-  const judges = isDispute(change)
-    ? await notifications.keepersOf(place, resource.name, caller.userId)
-    : [];
-  const people = new Map([...readers, ...judges].map((one) => [one.userId, one]));
-  await notices.tell(place, [...people.values()], notice);
+type Expected = Parameters<ExpectedListener>[1];
+
+/** Imports, demo rows and repairs are no news. */
+const isQuiet = ({ caller, origin }: Expected): boolean =>
+  origin !== undefined || caller.userId === SYSTEM.userId || IMPORT.test(caller.requestId ?? '');
+
+const keyOf = ({ caller, resource, teamId }: Expected): string =>
+  JSON.stringify([resource.name, teamId, caller.userId]);
+
+/** Resources of which each new row is news. */
+const NEWS: readonly string[] = ['orders', 'resolutions'];
+
+/** Tells the people of a row's team what others did to it. */
+export const createTeller = ({ notices, notifications }: Parts) => {
+  const foreseen = new WeakMap<Transaction, Map<string, Promise<readonly Reader[]>>>();
+  const ask = (place: Transaction, { caller, resource, teamId }: Expected) =>
+    notifications.readersOf(place, teamId, resource.name, caller.userId);
+  const foresee: ExpectedListener = (place, expected) => {
+    if (!NEWS.includes(expected.resource.name) || isQuiet(expected)) return;
+    const readers = ask(place, expected);
+    // Whoever tells waits for it; a write that is refused has failed for a reason of its own.
+    readers.catch(() => undefined);
+    const known = foreseen.get(place) ?? new Map<string, Promise<readonly Reader[]>>();
+    foreseen.set(place, known.set(keyOf(expected), readers));
+  };
+  const readersOf = (place: Transaction, change: RecordChange): Promise<readonly Reader[]> => {
+    const known = foreseen.get(place);
+    const readers = known?.get(keyOf(change)) ?? ask(place, change);
+    known?.delete(keyOf(change));
+    return readers;
+  };
+  const tell: ChangeListener = async (place, change) => {
+    if (isQuiet(change)) return;
+    const notice = await noticeOf(place, change);
+    if (!notice) return;
+    const readers = await readersOf(place, change);
+    const judges = isDispute(change)
+      ? await notifications.keepersOf(place, change.resource.name, change.caller.userId)
+      : [];
+    const people = new Map([...readers, ...judges].map((one) => [one.userId, one]));
+    await notices.tell(place, [...people.values()], notice);
+  };
+  return { foresee, tell };
 };
