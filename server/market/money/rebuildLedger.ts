@@ -15,7 +15,8 @@ import {
 } from './contribution.ts';
 import { RENUMBER_LINES, SUM_HEADS } from './sumLedger.ts';
 
-const ROWS_AT_A_TIME = 1_000;
+/** Each time the ledger may be read as a whole, so these are many. */
+const ROWS_AT_A_TIME = 5_000;
 
 /** What is asked of a stored order or withdrawal. */
 interface Found {
@@ -34,7 +35,6 @@ interface Found {
   readonly began_at: string | null;
   /** When an order was completed, or a withdrawal paid out. */
   readonly ended_at: string | null;
-  readonly has_lines: boolean;
 }
 
 interface Line {
@@ -88,7 +88,6 @@ const REFERENCES: Readonly<Record<Source, string>> = {
   withdrawals: 'withdrawal_id',
 };
 
-/** Some rows of a source behind this id. Each reads as many as it answers, however many have lines already. */
 const readRows = (place: Queryable, source: Source, after: string): Promise<readonly Found[]> => {
   const [began, ended] = MOMENTS[source];
   return place.query<Found>(sql`
@@ -97,12 +96,28 @@ const readRows = (place: Queryable, source: Source, after: string): Promise<read
       case when jsonb_typeof(doc->'refundedAmount') = 'number'
         then (doc->>'refundedAmount')::float8 end as refunded_amount,
       doc->>'endReason' as end_reason,
-      doc->>${began}::text as began_at, doc->>${ended}::text as ended_at,
-      exists (select 1 from ledger_lines l where l.team_id = r.team_id
-        and l.${sql.identifier(REFERENCES[source])} = r.id) as has_lines
-    from (select * from ${tableSql({ name: source })} where id > ${after} and team_id <> ${NO_TEAM}
-      order by id limit ${ROWS_AT_A_TIME}) r
-    order by id`);
+      doc->>${began}::text as began_at, doc->>${ended}::text as ended_at
+    from ${tableSql({ name: source })} where id > ${after} and team_id <> ${NO_TEAM}
+    order by id limit ${ROWS_AT_A_TIME}`);
+};
+
+const keyOf = ({ team_id: teamId, id }: Pick<Found, 'team_id' | 'id'>): string => `${teamId} ${id}`;
+
+/**
+ * The rows that have no lines. The ledger is read once from end to end: of one that is just being filled the planner
+ * knows nothing, and would rather look up thousands of ids in an index that does not begin with them.
+ */
+const withoutLines = async (
+  place: Queryable,
+  source: Source,
+  rows: readonly Found[],
+): Promise<readonly Found[]> => {
+  const reference = sql.identifier(REFERENCES[source]);
+  const told = await place.query<Pick<Found, 'team_id' | 'id'>>(sql`
+    select team_id, ${reference} as id from ledger_lines
+    where ${reference} collate "C" between ${rows[0]?.id ?? ''} and ${rows.at(-1)?.id ?? ''}`);
+  const known = new Set(told.map(keyOf));
+  return rows.filter((row) => !known.has(keyOf(row)));
 };
 
 const idAt = (moment: string): string => createIdSource(() => new Date(moment))();
@@ -163,7 +178,8 @@ export const rebuildLedger = async (place: Queryable, currency: string): Promise
   for (const source of ['orders', 'withdrawals'] as const) {
     for (let last = ''; ; ) {
       const rows = await readRows(place, source, last);
-      const lines = rows.flatMap((found) => (found.has_lines ? [] : historyOf(source, found)));
+      const missing = await withoutLines(place, source, rows);
+      const lines = missing.flatMap((found) => historyOf(source, found));
       if (lines.length > 0) await insertLines(place, source, lines, currency);
       last = rows.at(-1)?.id ?? '';
       if (rows.length < ROWS_AT_A_TIME) break;
