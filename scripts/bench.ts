@@ -3,6 +3,7 @@
  * `npm run bench -- ui [--rows 1000000] [--times 30] [--only TEXT] [--built]`
  * `npm run bench -- distributed [--rows 200000] [--times 60] [--only TEXT] [--shards 8]`
  * `npm run bench -- import [--rows 20000] [--engine postgres|pglite]`
+ * `npm run bench -- start [--times 3]`
  * `npm run bench -- scale [--rows 100000] [--times 1000]`
  */
 import { parseArgs } from 'node:util';
@@ -10,6 +11,7 @@ import { benchServer } from './bench/benchServer.ts';
 import { benchDistributed } from './bench/distributed/benchDistributed.ts';
 import { benchImport } from './bench/import/benchImport.ts';
 import { benchScale } from './bench/scale/benchScale.ts';
+import { benchStart } from './bench/start/benchStart.ts';
 import { benchUi } from './bench/ui/benchUi.ts';
 
 const { positionals, values } = parseArgs({
@@ -60,6 +62,9 @@ switch (positionals[0]) {
       engine: values.engine === 'pglite' ? 'pglite' : 'postgres',
     });
     break;
+  case 'start':
+    await benchStart(Number(values.times ?? 3));
+    break;
   case 'scale':
     await benchScale({
       rows: Number(values.rows ?? 100_000),
@@ -68,7 +73,7 @@ switch (positionals[0]) {
     break;
   default:
     process.stderr.write(
-      'Say what to measure: npm run bench -- server, ui, distributed, import or scale\n',
+      'Say what to measure: npm run bench -- server, ui, distributed, import, start or scale\n',
     );
     process.exit(1);
 }
