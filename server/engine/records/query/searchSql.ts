@@ -5,6 +5,7 @@ import type { SearchQuery } from '../records.ts';
 import { rowColumns } from '../rowText.ts';
 import { tableSql } from '../tableName.ts';
 import { conditionsSql } from './conditionSql.ts';
+import { hasOneWay } from './oneWay.ts';
 import {
   keyNames,
   namedKeys,
@@ -34,7 +35,7 @@ export interface SearchPlan {
   readonly order: RowOrder;
   /** Whether rows of several machines are merged: subqueries would be sent to all of them, so there are none. */
   readonly isSpread: boolean;
-  /** Whether it has one best way whatever its values are: everything in an order, which an index has. */
+  /** Whether it has one best way whatever its values are. */
   readonly hasOneWay: boolean;
 }
 
@@ -81,7 +82,7 @@ export const planSearch = (
   words: queryWords(query.search, hidden),
   order: orderOf(table, resource, query.sort),
   isSpread: isOverTeams && table.teams !== undefined,
-  hasOneWay: query.conditions.length === 0 && query.search === undefined,
+  hasOneWay: hasOneWay(resource, query),
 });
 
 const whereSql = (plan: SearchPlan, more: readonly Sql[]): Sql =>

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/engine/database/database.ts';
 import { conditionsSql } from '#server/engine/records/query/conditionSql.ts';
+import { parseQueryString } from '#server/engine/records/query/grammar.ts';
 import { textFields } from '#server/engine/records/query/likeSql.ts';
+import { pageSql, planSearch } from '#server/engine/records/query/searchSql.ts';
 import { buildTrigrams } from '#server/engine/suggestions/trigram.ts';
 import { describeOnEngines } from './engines.ts';
 import { type Row, seller, system } from './shop.ts';
@@ -267,5 +269,24 @@ describeOnEngines('searching', (shop) => {
     expect(many.totalIsEstimate).toBe(true);
     expect(many.total).toBeGreaterThan(10_000);
     expect(many.total).toBeLessThan(14_000);
+  });
+
+  test('plans a list once where no value decides how its rows are best found (SCALE-3)', () => {
+    const orders = shop().resource('orders');
+    const table = shop().tables().get('orders');
+    if (!table) throw new Error('orders have no table');
+    const limitOf = (text: string): string => {
+      const query = parseQueryString(orders, new URLSearchParams(text));
+      const plan = planSearch(table, orders, sql`team_id = ${'north'}`, query);
+      const { statement } = pageSql(plan, { offset: 0, limit: query.limit });
+      return statement.text.replace(/^[\s\S]* limit /, '').replace(/\d+$/, 'n');
+    };
+    const [once, byValues] = ['n', '$n'];
+    expect(limitOf('sort=-createdAt&limit=10')).toBe(once);
+    expect(limitOf('status=paid&sort=-createdAt&limit=10')).toBe(once);
+    expect(limitOf('status=paid&status=pending&sort=-createdAt')).toBe(byValues);
+    expect(limitOf('status=paid&sort=-total')).toBe(byValues);
+    expect(limitOf('status=paid&customerId=a&sort=-createdAt')).toBe(byValues);
+    expect(limitOf('total[gte]=5&sort=-total')).toBe(byValues);
   });
 });
