@@ -113,7 +113,7 @@ export const createConnections = (pool: pg.Pool, log: DatabaseLog) => {
     if (isLost || prepared.areTooMany(client)) client.release(true);
     else free.keep(client);
   };
-  const share = createSharedConnections(take, giveBack);
+  const share = createSharedConnections(take, giveBack, () => pool.waitingCount > 0);
 
   /** Lends one connection; a broken or discarded one is closed instead of going back to the pool. */
   async function lend<T>(

@@ -23,6 +23,8 @@ interface Line {
 export const createSharedConnections = (
   take: () => pg.PoolClient | Promise<pg.PoolClient>,
   giveBack: (client: pg.PoolClient, isLost: boolean) => void,
+  /** Whether other work waits for a connection: then none is kept by those who go on joining it. */
+  isAwaited: () => boolean,
 ) => {
   const lines: Line[] = [];
   const lost = new WeakSet<Line>();
@@ -40,9 +42,9 @@ export const createSharedConnections = (
 
   const join = (): Line | Promise<Line> => {
     const now = performance.now();
-    const joined = lines.find(
-      ({ open, movedMs }) => open < MOST_TOGETHER && now - movedMs < JOINED_WITHIN_MS,
-    );
+    const joined = isAwaited()
+      ? undefined
+      : lines.find(({ open, movedMs }) => open < MOST_TOGETHER && now - movedMs < JOINED_WITHIN_MS);
     if (joined) return joined;
     const client = take();
     // At once where one is free: the next to come in the same moment joins it.

@@ -43,6 +43,29 @@ describe.skipIf(findPostgres() === undefined)(
       expect(await slow).toEqual([{ n: 1 }]);
     });
 
+    test('leave connections to whoever waits for one, however many of them come', async () => {
+      const database = await accounts.open();
+      let isOver = false;
+      let asked = 0;
+      const askOn = async (): Promise<void> => {
+        while (!isOver) {
+          await database.query(after(0.01, 1));
+          asked += 1;
+        }
+      };
+      const asking = Array.from({ length: 120 }, askOn);
+      await pause(200);
+      await Promise.all(
+        Array.from({ length: 20 }, () =>
+          database.transaction((transaction) => transaction.execute(add('a'))),
+        ),
+      );
+      isOver = true;
+      await Promise.all(asking);
+      expect(asked).toBeGreaterThan(120);
+      expect(await accounts.balances()).toMatchObject([{ n: 20 }, { n: 0 }]);
+    });
+
     test('are all asked again where their connection is lost', async () => {
       const database = await accounts.open();
       await database.query(sql.quick(sql`select 1`));
