@@ -15,6 +15,12 @@ export interface Sql {
   readonly isQuick?: boolean;
 }
 
+const textOf = (pieces: readonly string[]): string =>
+  pieces.reduce((text, piece, index) => `${text}$${index}${piece}`);
+
+/** Of statements without parts: a template is the same list each time, and the same text is found faster by its name. */
+const templateTexts = new WeakMap<readonly string[], string>();
+
 /** A statement in pieces, so that one can be spliced into another and renumbered. */
 class Fragment implements Sql {
   /** Always one piece of text more than there are values. */
@@ -31,7 +37,7 @@ class Fragment implements Sql {
 
   /** Written when it is asked for: most pieces only become parts of others. */
   get text(): string {
-    this.#text ??= this.pieces.reduce((text, piece, index) => `${text}$${index}${piece}`);
+    this.#text ??= templateTexts.get(this.pieces) ?? textOf(this.pieces);
     return this.#text;
   }
 }
@@ -67,7 +73,9 @@ function build(texts: readonly string[], given: readonly unknown[]): Fragment {
  * an array here always means a PostgreSQL array. `undefined` is refused: it is a forgotten value.
  */
 export function sql(strings: TemplateStringsArray, ...values: unknown[]): Sql {
-  return build(strings, values);
+  if (values.some((value) => value instanceof Fragment)) return build(strings, values);
+  if (!templateTexts.has(strings)) templateTexts.set(strings, textOf(strings));
+  return new Fragment(strings, values);
 }
 
 /** A quoted name. Only names from the compiled schema may come here, never a request's. */
