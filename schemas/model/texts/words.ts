@@ -22,8 +22,12 @@ const MAX_SIGNS_IN_A_ROW = 100;
 const MAX_SIGN_WORDS = 200;
 const PUNCTUATION = /^\p{P}+$/u;
 
+/** Characters of ASCII have one form alone. */
+const PLAIN = /^[\t\n\r -~]*$/;
+
 /** Lower case, without accents, Arabic letter forms made one: what two spellings of a word share. */
 export const fold = (text: string): string => {
+  if (PLAIN.test(text)) return text.toLowerCase();
   const plain = text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')

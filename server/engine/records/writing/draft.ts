@@ -144,8 +144,10 @@ export const claimIssues = (
   claimed: Row,
   ...truths: readonly (Row | undefined)[]
 ): readonly Issue[] => {
+  const names = Object.keys(claimed);
+  if (names.length === 0) return [];
   const tidy = cleanRow(resource, claimed);
-  return Object.keys(claimed)
+  return names
     .filter((name) => {
       const value = tidy[name];
       return !truths.some((truth) => truth && isSameValue(value, ownValue(truth, name)));

@@ -1,5 +1,5 @@
 import type { FieldModel, ResourceModel } from '#schemas';
-import { type Queryable, sql } from '#server/engine/database/database.ts';
+import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import type { Table } from '../columns.ts';
 import { behaviourOf, type RecordsOptions, tableOf } from '../context.ts';
 import { idsSql } from '../idsSql.ts';
@@ -26,6 +26,17 @@ export interface Lookups {
   ) => Promise<ReadonlyMap<string, PresentRow>>;
 }
 
+/** The same until the schema or its table changes, and every row that refers to others asks for them. */
+const known = new WeakMap<Table, { readonly target: ResourceModel; readonly columns: Sql }>();
+
+const presentColumns = (options: RecordsOptions, table: Table, target: ResourceModel): Sql => {
+  const remembered = known.get(table);
+  if (remembered?.target === target) return remembered.columns;
+  const columns = titleColumns(table, target, behaviourOf(options, target).copied);
+  known.set(table, { target, columns });
+  return columns;
+};
+
 /**
  * Locked until the write is done: a row that is being deleted or gets another title meanwhile (`noteTitles.ts`) is
  * either read as it will be, or waits.
@@ -43,10 +54,9 @@ export const presentRows = async (
       ? await table.teams.scopes(database, ids)
       : [sameScopeSql(target, teamId)];
   const present = new Map<string, PresentRow>();
-  const { copied = [] } = behaviourOf(options, target);
   for (const scope of scopes) {
     const rows = await database.query<TitledRow>(sql`
-      select ${titleColumns(table, target, copied)} from ${tableSql(target)}
+      select ${presentColumns(options, table, target)} from ${tableSql(target)}
       where ${idsSql(ids)} and ${scope}
       order by id for key share`);
     for (const row of rows) present.set(row.id, readTitledRow(target, row));
