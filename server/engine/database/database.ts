@@ -149,6 +149,8 @@ export interface TransactionOptions {
    * done twice.
    */
   readonly repeat?: 'never' | 'uncommitted' | 'always';
+  /** Whether a statement may take as long as it needs: what follows from millions of rows is made anew. */
+  readonly isUnlimited?: boolean;
 }
 
 export interface Database extends Queryable {

@@ -47,7 +47,9 @@ export const ensureDerived = async (
     const known = await readMade(database);
     for (const part of parts) {
       if (known.has(part.name)) continue;
-      await database.transaction((transaction) => rebuildDerived(transaction, [part]));
+      await database.transaction((transaction) => rebuildDerived(transaction, [part]), {
+        isUnlimited: true,
+      });
     }
   });
 };

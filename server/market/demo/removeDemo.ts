@@ -1,5 +1,10 @@
 import type { Model } from '#schemas';
-import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
+import {
+  type Database,
+  type Queryable,
+  sql,
+  type Transaction,
+} from '#server/engine/database/database.ts';
 import { LIBRARY_PATH, libraryTarget } from '#server/engine/fileReferences/referencesOfRow.ts';
 import type { Library } from '#server/engine/pictures/library.ts';
 import { type DerivedData, rebuildDerived } from '#server/engine/records/derived.ts';
@@ -130,7 +135,7 @@ export const removeDemo = async ({
   removeAccount,
   derived,
 }: DemoRemoval): Promise<{ readonly removed: number; readonly kept: number }> => {
-  const { unseen, ...answer } = await database.transaction(async (transaction) => {
+  const remove = async (transaction: Transaction) => {
     const demo = await readDemoRows(transaction);
     const kept = await keepMentioned(transaction, model, demo);
     let removed = 0;
@@ -148,7 +153,8 @@ export const removeDemo = async ({
     await rebuildDerived(transaction, derived);
     const shown = await stillShown(transaction, pictures);
     return { removed, kept, unseen: [...pictures].filter((picture) => !shown.has(picture)) };
-  });
+  };
+  const { unseen, ...answer } = await database.transaction(remove, { isUnlimited: true });
   // Afterwards: files are outside the transaction.
   for (const picture of unseen) await library.remove(picture);
   return answer;

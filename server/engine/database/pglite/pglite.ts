@@ -1,6 +1,13 @@
 /** The embedded engine behind the common interface. */
 import { ChannelListeners, type NotificationListener } from '../channelListeners.ts';
-import type { Database, DatabaseLog, Queryable, Sql, Transaction } from '../database.ts';
+import type {
+  Database,
+  DatabaseLog,
+  Queryable,
+  Sql,
+  Transaction,
+  TransactionOptions,
+} from '../database.ts';
 import { type RetryCounts, sql } from '../database.ts';
 import { DatabaseError, ENGINE_STOPPED, refuseRolledBack } from '../errors.ts';
 import { SentStatements } from '../sentStatements.ts';
@@ -54,8 +61,12 @@ const noteChange = (session: Session, result: EngineResult): EngineResult => {
 
 const transactionsOver =
   (session: Session) =>
-  async <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> => {
-    const { client, lock, scope, limitMs } = session;
+  async <T>(
+    work: (transaction: Transaction) => Promise<T>,
+    { isUnlimited = false }: TransactionOptions = {},
+  ): Promise<T> => {
+    const { client, lock, scope } = session;
+    const limitMs = isUnlimited ? undefined : session.limitMs;
     scope.refuseInside();
     return lock.exclusive(async () => {
       const { generation } = client;

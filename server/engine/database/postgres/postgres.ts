@@ -62,7 +62,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     query: async <Row>(statement: Sql) =>
       rowsOf<Row>(await alone(statement, () => isReadOnly(statement.text))),
     execute: async (statement) => affectedOf(await alone(statement, () => false)),
-    transaction: (work, { repeat = 'uncommitted' } = {}) => inTransaction(sql`begin`, work, repeat),
+    transaction: (work, { repeat = 'uncommitted', isUnlimited = false } = {}) =>
+      inTransaction(sql`begin`, isUnlimited ? withoutLimit(work) : work, repeat),
     readSnapshot: (work, whilePaused) =>
       inTransaction(
         sql`begin isolation level repeatable read, read only`,
@@ -95,6 +96,13 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     },
   };
 }
+
+const withoutLimit =
+  <T>(work: (transaction: Transaction) => Promise<T>) =>
+  (transaction: Transaction): Promise<T> => {
+    transaction.send(sql`set local statement_timeout = 0`);
+    return work(transaction);
+  };
 
 interface Session {
   readonly connections: Connections;
