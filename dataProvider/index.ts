@@ -291,3 +291,5 @@ export const createDataProvider = (options: DataProviderOptions): SoukDataProvid
     },
   };
 };
+
+export { readKept } from './keptFiles.ts';

@@ -83,8 +83,12 @@ export const shell = {
     roles: { admin: 'Administrator', owner: 'Owner', seller: 'Seller', support: 'Support' },
   },
   connection: {
-    lost: 'No connection to the server. What you type stays here; %{product} tries again by itself.',
+    lost: 'No connection to the server. What you type stays here and nothing is sent; %{product} tries again by itself.',
     back: 'The connection is back.',
+    nothing: 'Nothing is shown without a connection',
+    part: 'This part of %{product} is not here yet',
+    comes: 'It loads by itself as soon as the connection is back.',
+    cannotSend: 'Nothing can be sent without a connection.',
   },
   state: {
     loading: 'Loading',

@@ -90,8 +90,12 @@ export const shell: Translated<typeof english> = {
     },
   },
   connection: {
-    lost: 'Pas de connexion au serveur. Ce que vous saisissez reste ici ; %{product} réessaie de lui-même.',
+    lost: 'Pas de connexion au serveur. Ce que vous saisissez reste ici et rien n’est envoyé ; %{product} réessaie de lui-même.',
     back: 'La connexion est rétablie.',
+    nothing: 'Rien n’est affiché sans connexion',
+    part: 'Cette partie de %{product} n’est pas encore là',
+    comes: 'Le chargement reprend de lui-même dès que la connexion est rétablie.',
+    cannotSend: 'Rien ne peut être envoyé sans connexion.',
   },
   state: {
     loading: 'Chargement',

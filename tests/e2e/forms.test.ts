@@ -111,13 +111,15 @@ describe('forms', () => {
       await next.goto(new URL(`/markets/categories/update/${_id}`, server.address).href);
       await next.getByText(/^Your unsaved changes of/).waitFor();
 
-      // No line: the save fails, says why, and loses nothing.
+      // No line: nothing is sent, the button says why, and nothing is lost.
       troubles.expectLostLine();
       await context.setOffline(true);
-      await save(next);
-      await next.getByText('Error updating').waitFor();
+      await next.getByText('No connection to the server.').waitFor();
+      const button = next.getByRole('button', { name: 'Save', exact: true });
+      await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
       expect(await field(next, 'Description').inputValue()).toBe('Typed before the crash');
       await context.setOffline(false);
+      await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull();
 
       // The session ends: sign-in leads back to the same form and the same text.
       troubles.expect(401);

@@ -26,6 +26,8 @@ export interface Person {
   readonly language?: Language;
   /** Without events where a story waits until nothing is asked any more: a stream never ends. */
   readonly isLive?: boolean;
+  /** Whether the browser keeps the page for a time without a network; files that it keeps pass by what a story routes. */
+  readonly keepsPage?: boolean;
   /** Another host of the page than the story's own server. */
   readonly address?: string;
 }
@@ -63,6 +65,10 @@ const contextFor = async (browser: Browser, person: Person): Promise<BrowserCont
     },
   });
   context.setDefaultTimeout(SLOWEST_STEP_MS);
+  if (!person.keepsPage)
+    await context.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+    });
   if (!isLive) await context.route('**/api/events', (route) => route.fulfill({ status: 204 }));
   return context;
 };

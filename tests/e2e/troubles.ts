@@ -19,6 +19,9 @@ const NOISY: readonly string[] = ['error', 'warning'];
 /** A request that its own page gave up, by leaving or by asking anew, is nobody's trouble. */
 const GIVEN_UP = 'net::ERR_ABORTED';
 const NO_LINE = 'net::ERR_INTERNET_DISCONNECTED';
+/** The same for a file that passes through what keeps the page. */
+const NO_FILE = 'net::ERR_FAILED';
+const isOfLine = (text: string): boolean => text.includes(NO_LINE) || text.includes(NO_FILE);
 
 /** Violations of the Content-Security-Policy are events of the page; it hands them to `tell`. */
 const watchPolicy = async (
@@ -44,7 +47,7 @@ export const collectTroubles = (): Troubles => {
     if (!NOISY.includes(message.type())) return;
     const [, status] = FAILED_RESOURCE.exec(message.text()) ?? [];
     if (status !== undefined && expected.has(Number(status))) return;
-    if (isLineLost && message.text().includes(NO_LINE)) return;
+    if (isLineLost && isOfLine(message.text())) return;
     all.push(`console ${message.type()}: ${message.text()}`);
   };
   const follow = (page: Page): void => {
@@ -52,7 +55,7 @@ export const collectTroubles = (): Troubles => {
     page.on('pageerror', (error) => all.push(`uncaught: ${error.stack ?? error.message}`));
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? 'unknown';
-      if (isLineLost && reason === NO_LINE) return;
+      if (isLineLost && isOfLine(reason)) return;
       if (reason !== GIVEN_UP) all.push(`request: ${request.url()} ${reason}`);
     });
     page.on('response', (response) => {

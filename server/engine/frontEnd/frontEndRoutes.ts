@@ -33,6 +33,12 @@ export interface FrontEndOptions {
 const INDEX = 'index.html';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
+/** What keeps the page for times without a network. An old one would go on with an old page: it is asked for each time. */
+const WORKER = 'worker.js';
+const WORKER_HEADERS = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+};
 /** Files beside the page that keep their names: icons, the manifest, the sound of news, what paints the empty frame. */
 const PLAIN_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -171,7 +177,10 @@ const addPages = (
           extname(path) === '.webmanifest'
             ? installedManifest(await readFile(file, 'utf8'), installed)
             : await readFile(file);
-        return reply.header('cache-control', A_DAY).type(type).send(content);
+        return reply
+          .headers(path === WORKER ? WORKER_HEADERS : { 'cache-control': A_DAY })
+          .type(type)
+          .send(content);
       }
       // A missing file is not a page: an old chunk's address must fail, so that the page can say so (ERR-2).
       const isFile = path.startsWith('assets/') || path.startsWith('validators/');

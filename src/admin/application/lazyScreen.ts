@@ -1,5 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ComponentType, createElement, lazy, type ReactElement, useState } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  createElement,
+  lazy,
+  type ReactElement,
+  useCallback,
+  useContext,
+  useState,
+} from 'react';
 import type { Store } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
@@ -7,10 +16,32 @@ import type { ResourceModel } from '#schemas';
 /** ERR-2: a part of the program that has not arrived by then does not come. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
-/** A part of the program that did not arrive, or not the right one; `CrashPage` offers the reload that mends it. */
+/** A part of the program that did not arrive, or not the right one. */
 class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
+
+/** What is shown in the place of a part that did not come. */
+export type LostPart = ComponentType<{
+  readonly error: unknown;
+  /** Fetches it once more. */
+  readonly onRetry: () => void;
+}>;
+
+/** Without one the failure is thrown to whoever catches what throws. */
+export const LostPartContext = createContext<LostPart | undefined>(undefined);
+/** Of the part that stands around. */
+const RetryContext = createContext<() => void>(() => undefined);
+
+/** A component that stands for the one that did not come. */
+const lostScreen = (error: unknown) => ({
+  default: () => {
+    const Lost = useContext(LostPartContext);
+    const onRetry = useContext(RetryContext);
+    if (!Lost) throw error;
+    return createElement(Lost, { error, onRetry });
+  },
+});
 
 const inTime = async <Module>(load: () => Promise<Module>): Promise<Module> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,7 +83,8 @@ export type LazyScreen<Props extends object = object> = ((props: Props) => React
 /**
  * A component in a chunk of its own, loaded when it is first shown, or before by `preload`.
  *
- * Errors: shows what the browser says of a chunk that fails, `ChunkLoadError` after the time-out (ERR-2).
+ * Errors: `LostPartContext` is told what the browser says of a chunk that fails, or `ChunkLoadError` after the time-out
+ * (ERR-2).
  */
 export const lazyScreen = <Props extends object>(
   load: () => Promise<Screen<Props>>,
@@ -74,13 +106,19 @@ export const lazyScreen = <Props extends object>(
     });
     return coming;
   };
-  const Late = lazy(fetchOnce);
+  // React keeps what a lazy component came to, so another try is another one.
+  const makeLate = () => lazy<ComponentType<Props>>(() => fetchOnce().catch(lostScreen));
+  let Late = makeLate();
   // React waits for the promise of a component that is there already: it would show the fallback in between, and take
   // it away after 300 ms at the earliest. What is shown stays what it is, or it would lose its state.
   // biome-ignore lint/correctness/noComponentHookFactories: it is called once per chunk while modules load, never during a render.
   const Screen = (props: Props) => {
-    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Late);
-    return createElement(Shown, props);
+    const [Shown, setShown] = useState<ComponentType<Props>>(() => loaded ?? Late);
+    const retry = useCallback(() => {
+      Late = makeLate();
+      setShown(() => Late);
+    }, []);
+    return createElement(RetryContext.Provider, { value: retry }, createElement(Shown, props));
   };
   const preload = () =>
     fetchOnce().then(

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 
 interface FormDialogProps {
   readonly title: string;
@@ -58,9 +59,11 @@ export const FormDialog = (props: FormDialogProps) => {
           <Button disabled={isPending} onClick={onClose}>
             {translate('souk.form.cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={isPending} disabled={!isReady}>
-            {submit}
-          </Button>
+          <Sending>
+            <Button type="submit" variant="contained" loading={isPending} disabled={!isReady}>
+              {submit}
+            </Button>
+          </Sending>
         </DialogActions>
       </form>
     </Dialog>

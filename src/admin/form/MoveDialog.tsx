@@ -11,6 +11,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Move, ResourceModel } from '#schemas';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 
 interface MoveDialogProps {
@@ -64,9 +65,11 @@ export const MoveDialog = ({ resource, move, children, onClose, onConfirm }: Mov
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('souk.form.cancel')}</Button>
-        <Button variant="contained" color={move.color ?? 'primary'} onClick={confirm}>
-          {move.title[language]}
-        </Button>
+        <Sending>
+          <Button variant="contained" color={move.color ?? 'primary'} onClick={confirm}>
+            {move.title[language]}
+          </Button>
+        </Sending>
       </DialogActions>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import { type Move, type ResourceModel, recordTitle } from '#schemas';
 import { movesFrom } from '#schemas/model/fields/movesFrom.ts';
 import { useScreenCommands } from '#src/admin/application/screenCommands.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useMoveDialog } from '#src/admin/session/useMoveDialog.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
@@ -61,14 +62,16 @@ export const StateMoves = ({
       {moves.map((move) => (
         <Tooltip key={move.to} title={why}>
           <span>
-            <Button
-              variant="outlined"
-              color={move.color ?? 'primary'}
-              disabled={isDirty}
-              onClick={() => choose(move)}
-            >
-              {move.title[language]}
-            </Button>
+            <Sending>
+              <Button
+                variant="outlined"
+                color={move.color ?? 'primary'}
+                disabled={isDirty}
+                onClick={() => choose(move)}
+              >
+                {move.title[language]}
+              </Button>
+            </Sending>
           </span>
         </Tooltip>
       ))}

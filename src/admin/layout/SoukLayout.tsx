@@ -4,6 +4,7 @@ import { memo, type ReactNode, Suspense, useState } from 'react';
 import { useEvent, useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { useApplication } from '#src/admin/application/application.ts';
+import { LostPartContext } from '#src/admin/application/lazyScreen.ts';
 import { HIDDEN_IN_PRINT } from '#src/admin/theme/print.ts';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import { ConnectionBanner } from './banners/ConnectionBanner.tsx';
@@ -107,11 +108,13 @@ const Watchers = () => {
   if (!useHasBeenIdle()) return null;
   return watchers.map(([feature, Watcher]) => (
     // What only brings news takes no page away where it fails.
-    <CrashBoundary key={feature} pathname={pathname} fallback={null}>
-      <Suspense fallback={null}>
-        <Watcher />
-      </Suspense>
-    </CrashBoundary>
+    <LostPartContext.Provider key={feature} value={undefined}>
+      <CrashBoundary pathname={pathname} fallback={null}>
+        <Suspense fallback={null}>
+          <Watcher />
+        </Suspense>
+      </CrashBoundary>
+    </LostPartContext.Provider>
   ));
 };
 

@@ -2,6 +2,7 @@ import { Box, Button, Chip, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#src/admin/format/dates.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { Line } from '#src/admin/settings/LineList.tsx';
 import { Moment } from '#src/admin/table/cells/Moment.tsx';
 import type { Letter } from './letters.ts';
@@ -76,9 +77,11 @@ export const LetterRow = ({
       </Box>
       <Chip color={COLORS[state]} label={translate(`outbox.states.${state}`)} />
       {canRetry && (
-        <Button variant="outlined" loading={isRetrying} onClick={onRetry}>
-          {translate('outbox.retry')}
-        </Button>
+        <Sending>
+          <Button variant="outlined" loading={isRetrying} onClick={onRetry}>
+            {translate('outbox.retry')}
+          </Button>
+        </Sending>
       )}
     </Line>
   );

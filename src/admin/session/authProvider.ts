@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import { ApiError, NetworkError, NotOfferedError, type SoukDataProvider } from '#dataProvider';
 import type { NamedCall } from '#schemas';
+import { forgetAnswers } from './keptAnswers.ts';
 import { forgetMenu } from './lastMenu.ts';
 import { readProfile, writeProfile } from './profile.ts';
 import { readStored, readText, STORAGE_KEYS, writeStored, writeText } from './storage.ts';
@@ -67,6 +68,7 @@ const forget = (): void => {
   writeText(STORAGE_KEYS.token, null);
   writeProfile(null);
   forgetMenu();
+  forgetAnswers();
 };
 
 /**
@@ -111,7 +113,9 @@ export const createAuthProvider = (dataProvider: SoukDataProvider): AuthProvider
   // Never rejects: react-admin would then answer the call that was refused with an empty row, and a form would take
   // its save for done. Without the token the shell brings the sign-in page; the refused call fails like every other one.
   checkError: async (error: unknown) => {
-    if (error instanceof ApiError && error.status === 401) writeText(STORAGE_KEYS.token, null);
+    if (!(error instanceof ApiError && error.status === 401)) return;
+    writeText(STORAGE_KEYS.token, null);
+    forgetAnswers();
   },
   getIdentity: async () => {
     const { displayName, photo } = readProfile();

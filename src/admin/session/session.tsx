@@ -1,10 +1,12 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { Configuration, SoukDataProvider } from '#dataProvider';
 import type { Feature, NamedCall } from '#schemas';
 import type { StoreInit, TeamInit, User } from '#schemas/generated/types.ts';
 import { useApplication } from '#src/admin/application/application.ts';
+import { isServerUnreachable } from './connection.ts';
+import { keepAnswers, readKeptAnswers } from './keptAnswers.ts';
 import { readProfile, writeProfile } from './profile.ts';
 
 /** The signed-in user, with what their role counts as when states are moved; absent on servers without own roles. */
@@ -78,6 +80,14 @@ export const readFeatures = (): readonly string[] => knownFeatures;
 
 type Caller = Pick<SoukDataProvider, 'call'>;
 
+const callsOf = (others: readonly NamedCall[]): readonly NamedCall[] => [
+  'teamInit',
+  'currentUser',
+  ...others,
+];
+
+const sessionKey = (call: NamedCall, token: string | null) => ['session', call, token];
+
 /** A call of the start, under one key for those who ask ahead and those who show it. */
 const startQuery = <Result,>(
   provider: Caller,
@@ -85,7 +95,7 @@ const startQuery = <Result,>(
   token: string | null,
   onAnswer?: (answer: Result) => void,
 ) => ({
-  queryKey: ['session', call, token],
+  queryKey: sessionKey(call, token),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const answer = await provider.call<Result>(call, { signal });
     onAnswer?.(answer);
@@ -104,6 +114,19 @@ const startQueries = (provider: Caller, token: string | null) => ({
   user: startQuery<SignedInUser>(provider, 'currentUser', token),
 });
 
+/** Whoever was here with this token still is where no server can be asked; its own answer follows once one can. */
+const putKept = (queryClient: QueryClient, token: string, calls: readonly NamedCall[]): void => {
+  const kept = readKeptAnswers(token);
+  const isWhole = calls.every((call) => call in kept);
+  for (const call of isWhole ? calls : []) {
+    const queryKey = sessionKey(call, token);
+    if (!isServerUnreachable(queryClient.getQueryState(queryKey)?.error)) continue;
+    // Written by the effect below, as the server answered it.
+    if (call === 'teamInit') knownFeatures = (kept[call] as TeamInit).features;
+    queryClient.setQueryData(queryKey, kept[call]);
+  }
+};
+
 /** Asks who is here before anything is shown of it; `others` are the calls that the application adds. Never fails: who shows it hears of it. */
 export const readSession = (
   queryClient: QueryClient,
@@ -118,7 +141,7 @@ export const readSession = (
     queryClient.prefetchQuery(user),
     ...others.map((call) => queryClient.prefetchQuery(startQuery<unknown>(provider, call, token))),
   ]);
-  return { features, all: all.then(() => undefined) };
+  return { features, all: all.then(() => putKept(queryClient, token, callsOf(others))) };
 };
 
 /** Loads the session in parallel; a failed call is named and can be tried again by itself. */
@@ -128,6 +151,7 @@ export const useLoadSession = (token: string | null): SessionState => {
   const enabled = token !== null;
   const team = useQuery({ ...queries.team, enabled });
   const user = useQuery({ ...queries.user, enabled });
+  const queryClient = useQueryClient();
   const { startCalls } = useApplication();
   const others = startCalls.map((call) => ({
     call,
@@ -151,14 +175,19 @@ export const useLoadSession = (token: string | null): SessionState => {
   );
 
   useEffect(() => {
-    if (!session) return;
+    if (!session || token === null) return;
+    const answerOf = (call: NamedCall) => queryClient.getQueryData(sessionKey(call, token));
+    keepAnswers(
+      token,
+      Object.fromEntries(callsOf(startCalls).map((call) => [call, answerOf(call)])),
+    );
     writeProfile({
       ...readProfile(),
       displayName: session.user.name || session.user.email,
       photo: session.user.photo?.src ?? '',
       role: session.user.role,
     });
-  }, [session]);
+  }, [session, queryClient, startCalls, token]);
 
   if (session) return { state: 'ready', session };
   const calls = [

@@ -6,6 +6,7 @@ import { ApiError, type SoukDataProvider } from '#dataProvider';
 import { unitOf } from '#schemas';
 import { useApplication } from '#src/admin/application/application.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import { AnswerCard, Answered } from './AnswerCard.tsx';
@@ -95,14 +96,16 @@ const InstallationForm = ({
           onChange={(text) => setTyped({ ...typed, [field.name]: text })}
         />
       ))}
-      <Button
-        type="submit"
-        variant="contained"
-        disabled={change.isPending || Object.keys(typed).length === 0}
-        sx={{ justifySelf: 'start' }}
-      >
-        {translate('souk.settings.installation.save')}
-      </Button>
+      <Sending>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={change.isPending || Object.keys(typed).length === 0}
+          sx={{ justifySelf: 'start' }}
+        >
+          {translate('souk.settings.installation.save')}
+        </Button>
+      </Sending>
     </Box>
   );
 };

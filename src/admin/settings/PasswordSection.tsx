@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useTextLimits } from '#src/admin/session/useTextLimits.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 
@@ -78,14 +79,16 @@ export const PasswordSection = () => {
         {input('current', 'current-password')}
         {input('password', 'new-password')}
         {input('again', 'new-password')}
-        <Button
-          type="submit"
-          variant="contained"
-          disabled={change.isPending || values.password === ''}
-          sx={{ justifySelf: 'start' }}
-        >
-          {translate('souk.settings.password.change')}
-        </Button>
+        <Sending>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={change.isPending || values.password === ''}
+            sx={{ justifySelf: 'start' }}
+          >
+            {translate('souk.settings.password.change')}
+          </Button>
+        </Sending>
       </Box>
     </SettingsCard>
   );

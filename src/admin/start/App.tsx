@@ -15,7 +15,9 @@ import {
   isPageOf,
   useApplication,
 } from '#src/admin/application/application.ts';
+import { LostPartContext } from '#src/admin/application/lazyScreen.ts';
 import { CrashPage } from '#src/admin/layout/page/CrashPage.tsx';
+import { LostPart } from '#src/admin/layout/page/LostPart.tsx';
 import { BelowHeadSkeleton, PageSkeleton } from '#src/admin/layout/page/PageSkeleton.tsx';
 import { StartFrame } from '#src/admin/layout/page/StartFrame.tsx';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
@@ -63,7 +65,7 @@ const SoukTheme = ({ children }: { readonly children: ReactNode }) => {
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline enableColorScheme />
-      {children}
+      <LostPartContext.Provider value={LostPart}>{children}</LostPartContext.Provider>
     </ThemeProvider>
   );
 };

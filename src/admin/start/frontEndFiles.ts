@@ -1,4 +1,4 @@
-import { type Configuration, readConfiguration, readSchemas } from '#dataProvider';
+import { type Configuration, readConfiguration, readKept, readSchemas } from '#dataProvider';
 import type { SchemaBundle } from '#schemas';
 
 /** The front end's own files, on their way: where the APIs are, and what exists. */
@@ -10,4 +10,10 @@ export interface FrontEndFiles {
 export const readFrontEndFiles = (): FrontEndFiles => ({
   configuration: readConfiguration(),
   schemas: readSchemas(),
+});
+
+/** Those that the browser keeps. Errors: as for calls without an answer, where it keeps none. */
+export const readKeptFiles = (): FrontEndFiles => ({
+  configuration: readConfiguration(readKept),
+  schemas: readSchemas(readKept),
 });

@@ -3,6 +3,7 @@ import { firstFiles } from './firstFiles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ApplicationDefinition } from '#src/admin/application/application.ts';
+import { SLOWEST_IDLE_MS, whenIdle } from '#src/admin/layout/whenIdle.ts';
 import { untilNetworkIdle } from '#src/admin/layout/untilNetworkIdle.ts';
 import { SKELETON_DELAY_MS } from '#src/admin/theme/tokens.ts';
 import { App } from './App.tsx';
@@ -14,6 +15,19 @@ import '#src/admin/theme/start.css';
 /** React's own error only says that it drew again; its cause says why. */
 const reportCause = (error: unknown): void =>
   reportError(error instanceof Error ? (error.cause ?? error) : error);
+
+/** What the first screen shows has come by then, and what it fetches ahead. */
+const SETTLED_MS = 6_000;
+
+/** The start waits for nothing of this. A page that cannot be kept now is kept at the next visit. */
+const keepWhenIdle = async (): Promise<void> => {
+  await new Promise((settle) => {
+    setTimeout(settle, SETTLED_MS);
+  });
+  whenIdle(() => {
+    import('./keepPage.ts').then(({ keepPage }) => keepPage()).catch(() => undefined);
+  }, SLOWEST_IDLE_MS);
+};
 
 /**
  * Starts an application in the page's `#root`. Its `main.tsx` imports this file before all others.
@@ -32,4 +46,5 @@ export const startApplication = (definition: ApplicationDefinition): void => {
       </StrictMode>,
     );
   void untilNetworkIdle(startUp.settled, SKELETON_DELAY_MS).then(draw);
+  if (import.meta.env.PROD) void startUp.settled.then(keepWhenIdle);
 };

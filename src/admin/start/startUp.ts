@@ -15,7 +15,7 @@ import { readLanguage } from '#src/admin/session/preferences.ts';
 import { onSchemaCheck } from '#src/admin/session/schemaCheck.ts';
 import { readSession } from '#src/admin/session/session.tsx';
 import { loadTexts, setApplicationTexts } from '#src/admin/session/texts.ts';
-import { type FrontEndFiles, readFrontEndFiles } from './frontEndFiles.ts';
+import { type FrontEndFiles, readFrontEndFiles, readKeptFiles } from './frontEndFiles.ts';
 import { readScreen } from './preloading.ts';
 import { readModel } from './readModel.ts';
 import { createServices, type Services } from './services.ts';
@@ -139,15 +139,28 @@ export const createStartUp = (
     notify();
   };
 
+  const open = async (files: FrontEndFiles) => {
+    const [opened, bundle] = await Promise.all([
+      files.configuration.then((found) => openSession(application, found, schemas.current)),
+      files.schemas,
+      loadTexts(readLanguage()),
+    ]);
+    await schemas.apply(bundle);
+    return opened;
+  };
+
+  /** Without a server, by what the browser keeps; what failed where it keeps nothing. */
+  const openKept = async (failure: unknown): ReturnType<typeof open> => {
+    if (!isServerUnreachable(failure)) throw failure;
+    const opened = await open(readKeptFiles()).catch(() => Promise.reject(failure));
+    updateConnection(failure);
+    return opened;
+  };
+
   const begin = async (files: FrontEndFiles): Promise<void> => {
     let first: Promise<unknown> | undefined;
     try {
-      const [{ configuration, services, session }, bundle] = await Promise.all([
-        files.configuration.then((found) => openSession(application, found, schemas.current)),
-        files.schemas,
-        loadTexts(readLanguage()),
-      ]);
-      await schemas.apply(bundle);
+      const { configuration, services, session } = await open(files).catch(openKept);
       const model = schemas.current();
       publish({ state: 'ready', configuration, model, services });
       const screen = readScreen(application, model, services, session?.features);

@@ -14,6 +14,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { Answered } from '#src/admin/settings/AnswerCard.tsx';
 import { eventTitle } from './eventTitle.ts';
 import { type Delivery, type DeliveryDetails, WEBHOOKS_QUERY } from './webhook.ts';
@@ -118,14 +119,16 @@ export const DeliveryDialog = ({ delivery, onReplay, isPending, onClose }: Deliv
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('apiKeys.secret.close')}</Button>
-        <Button
-          variant="contained"
-          loading={isPending}
-          disabled={delivery.state === 'waiting'}
-          onClick={onReplay}
-        >
-          {translate('webhooks.deliveries.replay')}
-        </Button>
+        <Sending>
+          <Button
+            variant="contained"
+            loading={isPending}
+            disabled={delivery.state === 'waiting'}
+            onClick={onReplay}
+          >
+            {translate('webhooks.deliveries.replay')}
+          </Button>
+        </Sending>
       </DialogActions>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatBytes, formatNumber } from '#src/admin/format/numbers.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { ImageLabels } from './ImageLabels.tsx';
 import { ImageReferences } from './ImageReferences.tsx';
@@ -37,9 +38,11 @@ const DeleteActions = ({
       <Button autoFocus onClick={onStay}>
         {translate('imageLibrary.cancel')}
       </Button>
-      <Button color="error" variant="contained" loading={isBusy} onClick={() => void remove()}>
-        {translate('imageLibrary.delete')}
-      </Button>
+      <Sending>
+        <Button color="error" variant="contained" loading={isBusy} onClick={() => void remove()}>
+          {translate('imageLibrary.delete')}
+        </Button>
+      </Sending>
     </>
   );
 };

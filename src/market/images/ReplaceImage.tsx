@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { useCreatePath, useDataProvider, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { SoukDataProvider } from '#dataProvider';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { failureText } from '#src/admin/uploads/failureText.ts';
 import { type LibraryImage, type Row, recordOf, toImage } from './image.ts';
@@ -100,13 +101,15 @@ export const ReplaceImage = ({
   };
   return (
     <Box sx={{ marginBlockStart: 2 }}>
-      <Button
-        variant="outlined"
-        loading={state.name === 'busy'}
-        onClick={() => input.current?.click()}
-      >
-        {translate('imageLibrary.replace')}
-      </Button>
+      <Sending>
+        <Button
+          variant="outlined"
+          loading={state.name === 'busy'}
+          onClick={() => input.current?.click()}
+        >
+          {translate('imageLibrary.replace')}
+        </Button>
+      </Sending>
       <input
         ref={input}
         type="file"

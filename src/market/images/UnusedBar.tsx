@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 
 const Question = ({
@@ -41,9 +42,11 @@ const Question = ({
         <Button autoFocus disabled={isBusy} onClick={onClose}>
           {translate('imageLibrary.cancel')}
         </Button>
-        <Button color="error" variant="contained" loading={isBusy} onClick={() => void remove()}>
-          {translate('imageLibrary.delete')}
-        </Button>
+        <Sending>
+          <Button color="error" variant="contained" loading={isBusy} onClick={() => void remove()}>
+            {translate('imageLibrary.delete')}
+          </Button>
+        </Sending>
       </DialogActions>
     </Dialog>
   );

@@ -13,6 +13,7 @@ import type { Payout, PayoutMove } from '#schemas/market/payouts.ts';
 import { isolated } from '#src/admin/format/isolated.ts';
 import { formatMoney } from '#src/admin/format/numbers.ts';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { BatchResult } from '#src/admin/table/bulk/bulkWork.ts';
 import { DecideFields, isAnswered, NO_ANSWERS } from './DecideFields.tsx';
@@ -164,15 +165,17 @@ export const DecideDialog = ({ move, rows: asked, shown, onDone, onClose }: Deci
             {translate(outcome ? 'payouts.close' : 'payouts.cancel')}
           </Button>
           {!outcome && (
-            <Button
-              type="submit"
-              variant="contained"
-              color={COLORS[move]}
-              loading={isBusy}
-              disabled={rows.length === 0}
-            >
-              {translate(`payouts.confirm.${move}`)}
-            </Button>
+            <Sending>
+              <Button
+                type="submit"
+                variant="contained"
+                color={COLORS[move]}
+                loading={isBusy}
+                disabled={rows.length === 0}
+              >
+                {translate(`payouts.confirm.${move}`)}
+              </Button>
+            </Sending>
           )}
         </DialogActions>
       </form>

@@ -17,6 +17,7 @@ import type { Order } from '#schemas/generated/types.ts';
 import type { MoveDialogProps } from '#src/admin/application/feature.ts';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { EffectNotice } from './EffectNotice.tsx';
@@ -103,15 +104,17 @@ const Refund = ({
           <Button disabled={isBusy} onClick={() => onClose(false)}>
             {translate('refunds.cancel')}
           </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={color}
-            loading={isBusy}
-            disabled={!looked.isCurrent || isTooMuch}
-          >
-            {amount === undefined ? title : translate('refunds.send', { amount: money(amount) })}
-          </Button>
+          <Sending>
+            <Button
+              type="submit"
+              variant="contained"
+              color={color}
+              loading={isBusy}
+              disabled={!looked.isCurrent || isTooMuch}
+            >
+              {amount === undefined ? title : translate('refunds.send', { amount: money(amount) })}
+            </Button>
+          </Sending>
         </DialogActions>
       </form>
     </Dialog>

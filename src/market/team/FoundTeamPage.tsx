@@ -8,6 +8,7 @@ import { toSlug } from '#schemas/model/fields/slugs.ts';
 import { refusalsOf } from '#src/admin/form/refusals.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useCan } from '#src/admin/session/session.tsx';
@@ -241,9 +242,11 @@ export const FoundTeamPage = () => {
           </SettingsCard>
         )}
         <Box>
-          <Button type="submit" variant="contained" size="large" loading={isBusy}>
-            {translate('team.found.submit')}
-          </Button>
+          <Sending>
+            <Button type="submit" variant="contained" size="large" loading={isBusy}>
+              {translate('team.found.submit')}
+            </Button>
+          </Sending>
         </Box>
       </Box>
     </form>

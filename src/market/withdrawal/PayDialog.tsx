@@ -10,6 +10,7 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 
 /** The last move of a withdrawal: it names the payment, so that it can be found again. */
 export const PayDialog = ({
@@ -60,9 +61,11 @@ export const PayDialog = ({
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('withdrawal.cancel')}</Button>
-          <Button type="submit" variant="contained" color="success">
-            {translate('withdrawal.pay')}
-          </Button>
+          <Sending>
+            <Button type="submit" variant="contained" color="success">
+              {translate('withdrawal.pay')}
+            </Button>
+          </Sending>
         </DialogActions>
       </form>
     </Dialog>

@@ -6,6 +6,7 @@ import type { SoukDataProvider } from '#dataProvider';
 import type { NamedCall } from '#schemas';
 import { FormDialog } from '#src/admin/form/FormDialog.tsx';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { ResourceShow } from '#src/admin/resources/ResourceShow.tsx';
 import { useMayInvite } from './useMayInvite.ts';
 
@@ -38,9 +39,11 @@ const Invited = ({ record }: { readonly record: RaRecord }) => {
       action={
         mayInvite && (
           <>
-            <Button color="inherit" loading={again.isPending} onClick={() => again.mutate()}>
-              {translate('accounts.invited.again')}
-            </Button>
+            <Sending>
+              <Button color="inherit" loading={again.isPending} onClick={() => again.mutate()}>
+                {translate('accounts.invited.again')}
+              </Button>
+            </Sending>
             <Button color="inherit" onClick={() => setAsking(true)}>
               {translate('accounts.invited.withdraw')}
             </Button>

@@ -1,10 +1,11 @@
 import { Box } from '@mui/material';
-import { lazy, memo, Suspense, useMemo, useRef } from 'react';
+import { memo, Suspense, useMemo, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FieldModel, isObject, sameInAll } from '#schemas';
 import type { ActiveShape, ShapeChoice } from '#schemas/model/fields/activeShape.ts';
 import { withFacts } from '#schemas/model/fields/fields.ts';
 import { jsonTypeOf } from '#schemas/model/standard/jsonValues.ts';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { type FieldPath, idOf } from '../fieldPaths.ts';
 import { useFormValue, useSchemaForm } from '../formContext.tsx';
 import { isWorkedOut } from '../formFields.ts';
@@ -38,9 +39,7 @@ export const useSwitch = (field: FieldModel, path: FieldPath, value: unknown) =>
 };
 
 /** Few forms have formulas: the others do not load what works them out. */
-const FormulaField = lazy(async () => ({
-  default: (await import('./FormulaField.tsx')).FormulaField,
-}));
+const FormulaField = lazyScreen(async () => (await import('./FormulaField.tsx')).FormulaField);
 
 const isObjectField = ({ widget }: FieldModel): boolean => widget === 'object';
 

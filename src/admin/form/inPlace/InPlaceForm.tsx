@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FieldModel, isSame } from '#schemas';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 import type { FormValues } from '../fieldPaths.ts';
 import { FieldEngineProvider, useActiveShape } from '../fields/engine.ts';
@@ -177,14 +178,16 @@ export const InPlaceForm = (props: InPlaceFormProps) => {
                         <Field field={field} />
                       </Box>
                       <Tooltip title={translate('inPlace.save')}>
-                        <IconButton
-                          type="submit"
-                          size="small"
-                          color="primary"
-                          aria-label={translate('inPlace.save')}
-                        >
-                          <CheckIcon fontSize="small" />
-                        </IconButton>
+                        <Sending>
+                          <IconButton
+                            type="submit"
+                            size="small"
+                            color="primary"
+                            aria-label={translate('inPlace.save')}
+                          >
+                            <CheckIcon fontSize="small" />
+                          </IconButton>
+                        </Sending>
                       </Tooltip>
                       <Tooltip title={translate('inPlace.cancel')}>
                         <IconButton

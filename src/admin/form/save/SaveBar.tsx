@@ -2,6 +2,7 @@ import SaveIcon from '@mui/icons-material/SaveOutlined';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { BOTTOM_BAR } from '#src/admin/theme/bottomBar.ts';
 import { useFormStatus, useSchemaForm } from '../formContext.tsx';
 
@@ -90,22 +91,24 @@ export const SaveBar = ({
         }}
       >
         {resource.form.kind === 'steps' && <StepButtons />}
-        <Button
-          type="submit"
-          variant="contained"
-          startIcon={<SaveIcon />}
-          loading={isSaving}
-          loadingPosition="start"
-          disabled={!isDirty}
-          onClick={() => {
-            onSave?.();
-            setSubmitTarget(undefined);
-          }}
-          // A wizard's bar is one line on the narrowest phone, too.
-          sx={{ '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}
-        >
-          {translate('ra.action.save')}
-        </Button>
+        <Sending>
+          <Button
+            type="submit"
+            variant="contained"
+            startIcon={<SaveIcon />}
+            loading={isSaving}
+            loadingPosition="start"
+            disabled={!isDirty}
+            onClick={() => {
+              onSave?.();
+              setSubmitTarget(undefined);
+            }}
+            // A wizard's bar is one line on the narrowest phone, too.
+            sx={{ '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}
+          >
+            {translate('ra.action.save')}
+          </Button>
+        </Sending>
         {more}
       </Box>
     </Paper>

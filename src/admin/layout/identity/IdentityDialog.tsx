@@ -11,6 +11,7 @@ import {
 } from '@mui/material';
 import { type FormEvent, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useConfiguration, useOptionalSession } from '#src/admin/session/session.tsx';
 import { FactorCodeField } from './FactorCodeField.tsx';
 import { OtherMethods } from './OtherMethods.tsx';
@@ -119,9 +120,11 @@ export const IdentityDialog = ({ onAnswer }: IdentityDialogProps) => {
             {translate(signIn ? 'souk.shell.identity.cancel' : 'souk.shell.identity.close')}
           </Button>
           {hasForm && (
-            <Button type="submit" variant="contained" loading={isBusy}>
-              {translate('souk.shell.identity.confirm')}
-            </Button>
+            <Sending>
+              <Button type="submit" variant="contained" loading={isBusy}>
+                {translate('souk.shell.identity.confirm')}
+              </Button>
+            </Sending>
           )}
         </DialogActions>
       </Box>

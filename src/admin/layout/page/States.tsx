@@ -1,8 +1,10 @@
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { IconName } from '#schemas';
+import { isServerUnreachable } from '#src/admin/session/connection.ts';
 import { SchemaIcon } from '#src/admin/theme/icons.tsx';
 import { READING_CHARACTERS } from '#src/admin/theme/tokens.ts';
 import { errorText } from './errorText.ts';
@@ -79,6 +81,37 @@ export const EmptyState = ({
   );
 };
 
+const useRetryButton = (onRetry: (() => void) | undefined): ReactNode => {
+  const translate = useTranslate();
+  return (
+    onRetry && (
+      <Button variant="outlined" color="primary" onClick={onRetry}>
+        {translate('souk.shell.state.retry')}
+      </Button>
+    )
+  );
+};
+
+/** Nothing is here for want of a connection: it comes by itself, and nothing is wrong (START-3). */
+export const OfflineState = ({
+  title = 'souk.shell.connection.nothing',
+  onRetry,
+}: {
+  /** A key of the texts. */
+  readonly title?: string;
+  readonly onRetry?: (() => void) | undefined;
+}) => {
+  const translate = useTranslate();
+  return (
+    <Frame
+      icon={<CloudOffOutlined />}
+      title={translate(title)}
+      text={translate('souk.shell.connection.comes')}
+      action={useRetryButton(onRetry)}
+    />
+  );
+};
+
 /** Something failed: says what, why as far as the error tells it, and offers to try again (ERR-4). */
 export const ErrorState = ({
   error,
@@ -90,19 +123,15 @@ export const ErrorState = ({
   readonly onRetry?: () => void;
 }) => {
   const translate = useTranslate();
+  const action = useRetryButton(onRetry);
+  if (isServerUnreachable(error)) return <OfflineState onRetry={onRetry} />;
   return (
     <Frame
       role="alert"
       icon={<ErrorOutlineOutlined />}
       title={title ?? translate('souk.shell.state.failedTitle')}
       text={errorText(error, translate)}
-      action={
-        onRetry && (
-          <Button variant="outlined" color="primary" onClick={onRetry}>
-            {translate('souk.shell.state.retry')}
-          </Button>
-        )
-      }
+      action={action}
     />
   );
 };

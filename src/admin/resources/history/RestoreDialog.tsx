@@ -16,6 +16,7 @@ import type { SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useToast } from '#src/admin/table/toast/useToast.tsx';
 import { saveOf, useUndoSaves } from '../undo/useUndoSaves.ts';
@@ -183,15 +184,17 @@ export const RestoreDialog = (props: RestoreDialogProps) => {
         <Button autoFocus onClick={onClose}>
           {translate('inPlace.cancel')}
         </Button>
-        <Button
-          variant="contained"
-          color={isOver ? 'warning' : 'primary'}
-          loading={isRunning}
-          disabled={!data || data.changes.length === 0}
-          onClick={() => data && void restore(data)}
-        >
-          {translate(`inPlace.restore.${isOver ? 'confirmOver' : 'confirm'}`)}
-        </Button>
+        <Sending>
+          <Button
+            variant="contained"
+            color={isOver ? 'warning' : 'primary'}
+            loading={isRunning}
+            disabled={!data || data.changes.length === 0}
+            onClick={() => data && void restore(data)}
+          >
+            {translate(`inPlace.restore.${isOver ? 'confirmOver' : 'confirm'}`)}
+          </Button>
+        </Sending>
       </DialogActions>
     </Dialog>
   );

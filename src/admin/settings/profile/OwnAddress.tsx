@@ -5,6 +5,7 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { checkSignIn } from '#src/admin/login/credentials.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 
@@ -34,9 +35,11 @@ const PendingAddress = ({ email, until }: { readonly email: string; readonly unt
     <Alert
       severity="info"
       action={
-        <Button color="inherit" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
-          {translate('accounts.profile.withdraw')}
-        </Button>
+        <Sending>
+          <Button color="inherit" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            {translate('accounts.profile.withdraw')}
+          </Button>
+        </Sending>
       }
       sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 24ch', minInlineSize: 0 } }}
     >
@@ -88,9 +91,11 @@ const AddressForm = ({ onDone }: { readonly onDone: () => void }) => {
         slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false, autoCapitalize: 'none' } }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button type="submit" variant="contained" loading={ask.isPending}>
-          {translate('accounts.profile.askEmail')}
-        </Button>
+        <Sending>
+          <Button type="submit" variant="contained" loading={ask.isPending}>
+            {translate('accounts.profile.askEmail')}
+          </Button>
+        </Sending>
         <Button onClick={onDone}>{translate('souk.form.cancel')}</Button>
       </Box>
     </Box>

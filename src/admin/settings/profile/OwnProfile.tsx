@@ -6,6 +6,7 @@ import { ApiError, type SoukDataProvider } from '#dataProvider';
 import { usePicturePicker } from '#src/admin/form/pictures/usePicturePicker.ts';
 import { initialsOf } from '#src/admin/layout/initials.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useRoleName, useTeamName } from '#src/admin/session/names.ts';
 import { useSession } from '#src/admin/session/session.tsx';
@@ -153,15 +154,17 @@ export const OwnProfile = () => {
             ))}
           </TextField>
         )}
-        <Button
-          type="submit"
-          variant="contained"
-          loading={save.isPending}
-          disabled={Object.keys(changes).length === 0}
-          sx={{ justifySelf: 'start' }}
-        >
-          {translate('accounts.profile.save')}
-        </Button>
+        <Sending>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={save.isPending}
+            disabled={Object.keys(changes).length === 0}
+            sx={{ justifySelf: 'start' }}
+          >
+            {translate('accounts.profile.save')}
+          </Button>
+        </Sending>
       </Box>
       <OwnAddress />
     </SettingsCard>

@@ -15,6 +15,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
 import { FactorCodeField } from '#src/admin/layout/identity/FactorCodeField.tsx';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import type { AddedFactor } from './addedFactor.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { QrPicture } from './QrPicture.tsx';
@@ -110,14 +111,16 @@ export const AppDialog = ({
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('signIn.factors.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="contained"
-            loading={confirm.isPending}
-            disabled={!begun.data}
-          >
-            {translate('signIn.app.confirm')}
-          </Button>
+          <Sending>
+            <Button
+              type="submit"
+              variant="contained"
+              loading={confirm.isPending}
+              disabled={!begun.data}
+            >
+              {translate('signIn.app.confirm')}
+            </Button>
+          </Sending>
         </DialogActions>
       </Box>
     </Dialog>

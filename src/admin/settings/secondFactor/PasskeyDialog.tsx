@@ -14,6 +14,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { ApiError, NetworkError, type SoukDataProvider } from '#dataProvider';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import type { AddedFactor } from './addedFactor.ts';
 
 const MAX_NAME_CHARACTERS = 60;
@@ -80,9 +81,11 @@ export const PasskeyDialog = ({
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('signIn.factors.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={isBusy}>
-            {translate('signIn.newPasskey.confirm')}
-          </Button>
+          <Sending>
+            <Button type="submit" variant="contained" loading={isBusy}>
+              {translate('signIn.newPasskey.confirm')}
+            </Button>
+          </Sending>
         </DialogActions>
       </Box>
     </Dialog>

@@ -10,6 +10,7 @@ import {
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 
 /** Asks before something that cannot be taken back. */
 export const QuestionDialog = ({
@@ -42,9 +43,11 @@ export const QuestionDialog = ({
         <Button autoFocus onClick={onClose}>
           {translate('signIn.factors.cancel')}
         </Button>
-        <Button color="error" variant="contained" loading={isBusy} onClick={onConfirm}>
-          {action}
-        </Button>
+        <Sending>
+          <Button color="error" variant="contained" loading={isBusy} onClick={onConfirm}>
+            {action}
+          </Button>
+        </Sending>
       </DialogActions>
     </Dialog>
   );

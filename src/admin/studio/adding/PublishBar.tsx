@@ -2,6 +2,7 @@ import { Alert, Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import type { Told } from '../draft/draftCalls.ts';
 import { Consequences } from './Consequences.tsx';
 
@@ -38,14 +39,16 @@ export const PublishBar = (props: PublishBarProps) => {
       {question && <Consequences {...question.told} />}
       {error !== undefined && <Alert severity="error">{errorText(error, translate)}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button
-          variant="contained"
-          loading={isPending}
-          disabled={isDisabled}
-          {...(isSubmit ? { type: 'submit' } : { onClick: press })}
-        >
-          {translate(question ? 'studio.adding.confirm' : 'studio.adding.new.publish')}
-        </Button>
+        <Sending>
+          <Button
+            variant="contained"
+            loading={isPending}
+            disabled={isDisabled}
+            {...(isSubmit ? { type: 'submit' } : { onClick: press })}
+          >
+            {translate(question ? 'studio.adding.confirm' : 'studio.adding.new.publish')}
+          </Button>
+        </Sending>
         {props.children}
       </Box>
     </>

@@ -12,6 +12,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import type { BulkWork } from './bulkWork.ts';
 import { type ChangeWord, PreviewResult, RowsProgress, Sums } from './preview/PreviewResult.tsx';
 import { useBulkPreview } from './preview/useBulkPreview.ts';
@@ -170,29 +171,35 @@ export const BulkDialog = (props: BulkDialogProps) => {
           cancel
         )}
         {undo && (
-          <Button
-            onClick={() => {
-              onClose();
-              undo();
-            }}
-          >
-            {translate('souk.rows.bulk.undo')}
-          </Button>
+          <Sending>
+            <Button
+              onClick={() => {
+                onClose();
+                undo();
+              }}
+            >
+              {translate('souk.rows.bulk.undo')}
+            </Button>
+          </Sending>
         )}
         {isAsking && !changed && (
-          <Button
-            variant="contained"
-            color={color}
-            disabled={!(isReady && isKnown)}
-            onClick={() => run(rows)}
-          >
-            {confirm(preview?.changed.length)}
-          </Button>
+          <Sending>
+            <Button
+              variant="contained"
+              color={color}
+              disabled={!(isReady && isKnown)}
+              onClick={() => run(rows)}
+            >
+              {confirm(preview?.changed.length)}
+            </Button>
+          </Sending>
         )}
         {changed && changed.total > 0 && rows.kind === 'all' && (
-          <Button variant="contained" color={color} onClick={() => goOn(changed.total)}>
-            {translate('many.goOn', { total: formatNumber(changed.total) })}
-          </Button>
+          <Sending>
+            <Button variant="contained" color={color} onClick={() => goOn(changed.total)}>
+              {translate('many.goOn', { total: formatNumber(changed.total) })}
+            </Button>
+          </Sending>
         )}
       </DialogActions>
     </Dialog>

@@ -10,6 +10,7 @@ import { Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type ResourceModel, recordTitle } from '#schemas';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import type { Row } from '../cells/defineCell.tsx';
 import { stopRowClick } from '../cells/stopRowClick.ts';
 import { type Id, type Referrers, useDeletion } from './useDeletion.ts';
@@ -89,15 +90,17 @@ export const DeletionQuestion = ({
         <Button autoFocus disabled={isPending} onClick={onClose}>
           {translate('souk.table.cancel')}
         </Button>
-        <Button
-          color="error"
-          variant="contained"
-          loading={isPending}
-          disabled={isMoving && replacement === undefined}
-          onClick={() => void remove(id, replacement)}
-        >
-          {translate(isMoving ? 'souk.tree.moveAndDelete' : 'souk.table.delete')}
-        </Button>
+        <Sending>
+          <Button
+            color="error"
+            variant="contained"
+            loading={isPending}
+            disabled={isMoving && replacement === undefined}
+            onClick={() => void remove(id, replacement)}
+          >
+            {translate(isMoving ? 'souk.tree.moveAndDelete' : 'souk.table.delete')}
+          </Button>
+        </Sending>
       </DialogActions>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { ACTIVE_STATES, type ImportReport } from './importJob.ts';
 import { JobFigures, JobProgress } from './JobFigures.tsx';
 import { RefusedRows } from './RefusedRows.tsx';
@@ -106,19 +107,25 @@ export const JobStep = ({ resource, id, onAgain }: JobStepProps) => {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {state === 'checked' && storable > 0 && (
-          <Button variant="contained" loading={isPending} onClick={() => void job.run()}>
-            {translate('imports.run', { smart_count: storable })}
-          </Button>
+          <Sending>
+            <Button variant="contained" loading={isPending} onClick={() => void job.run()}>
+              {translate('imports.run', { smart_count: storable })}
+            </Button>
+          </Sending>
         )}
         {state === 'stopped' && (
-          <Button variant="contained" loading={isPending} onClick={() => void job.run()}>
-            {translate('imports.goOn')}
-          </Button>
+          <Sending>
+            <Button variant="contained" loading={isPending} onClick={() => void job.run()}>
+              {translate('imports.goOn')}
+            </Button>
+          </Sending>
         )}
         {(state === 'running' || state === 'checking') && (
-          <Button variant="outlined" loading={isPending} onClick={() => void job.stop()}>
-            {translate('imports.stop')}
-          </Button>
+          <Sending>
+            <Button variant="outlined" loading={isPending} onClick={() => void job.stop()}>
+              {translate('imports.stop')}
+            </Button>
+          </Sending>
         )}
         {!isActive && (
           <Button onClick={onAgain}>

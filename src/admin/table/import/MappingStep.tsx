@@ -4,6 +4,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { ChosenFile } from './FileStep.tsx';
 import { beginImport } from './importJob.ts';
@@ -130,14 +131,16 @@ export const MappingStep = ({ resource, chosen, onBegun, onBack }: MappingStepPr
         />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button
-          variant="contained"
-          disabled={isEmpty || twice !== undefined}
-          loading={sent !== undefined}
-          onClick={() => void begin()}
-        >
-          {translate('imports.check')}
-        </Button>
+        <Sending>
+          <Button
+            variant="contained"
+            disabled={isEmpty || twice !== undefined}
+            loading={sent !== undefined}
+            onClick={() => void begin()}
+          >
+            {translate('imports.check')}
+          </Button>
+        </Sending>
         <Button disabled={sent !== undefined} onClick={onBack}>
           {translate('imports.otherFile')}
         </Button>

@@ -8,6 +8,7 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 
 interface UndoButtonProps {
   /** Some of it could not be taken back before. */
@@ -25,9 +26,11 @@ export const UndoButton = ({ isAgain, isPending, onUndo }: UndoButtonProps) => {
   const close = (): void => setAsking(false);
   return (
     <>
-      <Button color="error" loading={isPending} onClick={() => setAsking(true)}>
-        {translate(`imports.${isAgain ? 'undoAgain' : 'undo'}`)}
-      </Button>
+      <Sending>
+        <Button color="error" loading={isPending} onClick={() => setAsking(true)}>
+          {translate(`imports.${isAgain ? 'undoAgain' : 'undo'}`)}
+        </Button>
+      </Sending>
       <Dialog
         open={isAsking}
         role="alertdialog"

@@ -7,8 +7,10 @@ import { useListContext, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { isUnset } from '#schemas/model/filters/filter.ts';
 import { type LazyScreen, lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { OfflineState } from '#src/admin/layout/page/States.tsx';
 import { useIsPhone } from '#src/admin/layout/page/useIsPhone.ts';
 import { AddFieldButton, useFieldAdding } from '#src/admin/limited/useFieldAdding.tsx';
+import { isServerUnreachable } from '#src/admin/session/connection.ts';
 import { SchemaIcon } from '#src/admin/theme/icons.tsx';
 import { serverText } from '../bulk/serverText.ts';
 import { CreateButton } from '../buttons/CreateButton.tsx';
@@ -55,6 +57,7 @@ interface AddingProps extends PartProps {
 const Failed = () => {
   const translate = useTranslate();
   const { error, refetch } = useListContext();
+  if (isServerUnreachable(error)) return <OfflineState onRetry={() => void refetch()} />;
   return (
     <ListMessage
       isAlert

@@ -4,6 +4,7 @@ import { Suspense, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { serverText } from '../bulk/serverText.ts';
 import { ActionButton } from '../buttons/ActionButton.tsx';
 import type { ViewHead } from './browserViews.ts';
@@ -105,9 +106,11 @@ export const ViewsMenu = ({ resource }: { readonly resource: ResourceModel }) =>
           <Divider sx={{ marginBlock: 1 }} />
           <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
             {current?.isOwn && isChanged && (
-              <Button loading={isPending} onClick={() => void update(current)}>
-                {translate('souk.lists.views.update', { name: current.name })}
-              </Button>
+              <Sending>
+                <Button loading={isPending} onClick={() => void update(current)}>
+                  {translate('souk.lists.views.update', { name: current.name })}
+                </Button>
+              </Sending>
             )}
             <Button onClick={() => setEditing({ view: undefined })}>
               {translate('souk.lists.views.save')}

@@ -17,6 +17,7 @@ import { ApiError, type SoukDataProvider } from '#dataProvider';
 import { DayField } from '#src/admin/dates/DayField.tsx';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useOptionalStore } from '#src/admin/session/session.tsx';
@@ -179,9 +180,11 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('conversation.cancel')}</Button>
-        <Button type="submit" form={`${titleId}form`} variant="contained" disabled={isPending}>
-          {translate('conversation.offer.send')}
-        </Button>
+        <Sending>
+          <Button type="submit" form={`${titleId}form`} variant="contained" disabled={isPending}>
+            {translate('conversation.offer.send')}
+          </Button>
+        </Sending>
       </DialogActions>
       {isReplacing && (
         <ConfirmDialog

@@ -12,6 +12,7 @@ import { useTranslate } from 'react-admin';
 import type { ColorName } from '#schemas';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 
 interface FormDialogProps {
   readonly title: string;
@@ -58,15 +59,17 @@ export const FormDialog = (props: FormDialogProps) => {
           <Button disabled={isBusy} onClick={props.onClose}>
             {translate('resolutions.cancel')}
           </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={color}
-            loading={isBusy}
-            disabled={isHeld}
-          >
-            {submit}
-          </Button>
+          <Sending>
+            <Button
+              type="submit"
+              variant="contained"
+              color={color}
+              loading={isBusy}
+              disabled={isHeld}
+            >
+              {submit}
+            </Button>
+          </Sending>
         </DialogActions>
       </form>
     </Dialog>

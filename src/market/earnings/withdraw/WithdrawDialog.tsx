@@ -12,6 +12,7 @@ import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import type { Balance } from '#schemas/generated/types.ts';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useWithdrawalRequest } from './useWithdrawalRequest.ts';
 import { WithdrawFields } from './WithdrawFields.tsx';
 import { WithdrawSummary } from './WithdrawSummary.tsx';
@@ -89,20 +90,22 @@ export const WithdrawDialog = ({ resource, balance, onClose }: WithdrawDialogPro
           <Button disabled={request.isBusy} onClick={isForm ? onClose : request.back}>
             {translate(isForm ? 'withdraw.cancel' : 'withdraw.back')}
           </Button>
-          <Button
-            // Another element than the first step's: a double click must not send what nobody has looked at.
-            key={step}
-            type="submit"
-            variant="contained"
-            loading={request.isBusy}
-            disabled={request.isSpent}
-          >
-            {isForm
-              ? translate('withdraw.check')
-              : translate('withdraw.send', {
-                  amount: money(typeof amount === 'number' ? amount : 0),
-                })}
-          </Button>
+          <Sending>
+            <Button
+              // Another element than the first step's: a double click must not send what nobody has looked at.
+              key={step}
+              type="submit"
+              variant="contained"
+              loading={request.isBusy}
+              disabled={request.isSpent}
+            >
+              {isForm
+                ? translate('withdraw.check')
+                : translate('withdraw.send', {
+                    amount: money(typeof amount === 'number' ? amount : 0),
+                  })}
+            </Button>
+          </Sending>
         </DialogActions>
       </form>
     </Dialog>

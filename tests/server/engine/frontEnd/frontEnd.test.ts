@@ -24,6 +24,7 @@ beforeAll(async () => {
     'app.webmanifest',
     'notification.wav',
     'start.js',
+    'worker.js',
   ])
     await writeFile(join(clientDirectory, name), name);
   await writeFile(join(clientDirectory, 'assets/main-1a2b.js'), 'export {};');
@@ -123,6 +124,17 @@ describe('assets', () => {
     expect(headers).toMatchObject({
       'content-type': type,
       'cache-control': 'public, max-age=86400',
+    });
+  });
+
+  test('START-3: the program that keeps the page is asked for each time, and may ask here alone', async () => {
+    const { status, headers } = await get('/markets/worker.js');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'x-content-type-options': 'nosniff',
     });
   });
 

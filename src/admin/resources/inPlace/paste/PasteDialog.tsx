@@ -18,6 +18,7 @@ import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { type FieldModel, type ResourceModel, recordName, recordTitle } from '#schemas';
 import { useJudgedResource } from '#src/admin/form/useJudgedResource.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useCan } from '#src/admin/session/session.tsx';
 import { useRefusalText } from '#src/admin/table/bulk/useRefusalText.ts';
@@ -169,16 +170,18 @@ export const PasteDialog = (props: PasteDialogProps) => {
           {translate(refused ? 'souk.rows.bulk.close' : 'inPlace.cancel')}
         </Button>
         {!refused && (
-          <Button
-            variant="contained"
-            loading={isRunning}
-            disabled={changing === 0}
-            onClick={() => void apply(shown)}
-          >
-            {changing === 0 && shown.length > 0
-              ? translate('inPlace.paste.nothing')
-              : translate('inPlace.paste.apply', { smart_count: changing })}
-          </Button>
+          <Sending>
+            <Button
+              variant="contained"
+              loading={isRunning}
+              disabled={changing === 0}
+              onClick={() => void apply(shown)}
+            >
+              {changing === 0 && shown.length > 0
+                ? translate('inPlace.paste.nothing')
+                : translate('inPlace.paste.apply', { smart_count: changing })}
+            </Button>
+          </Sending>
         )}
       </DialogActions>
     </Dialog>

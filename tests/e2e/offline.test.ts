@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { rowsOf } from './looking.ts';
+import { story } from './story.ts';
+
+/** What the browser keeps, by the paths of the addresses. */
+const keptFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(opened.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+const untilKept = (page: Page): Promise<void> =>
+  expect.poll(() => keptFiles(page), { timeout: 40_000 }).toContain('/markets/');
+
+describe('without a network', () => {
+  story(
+    'START-3: shows the frame, keeps what was typed, sends nothing, and goes on when it is back',
+    async ({ visit, rest, troubles, server }) => {
+      const page = await visit('customers', { keepsPage: true });
+      await rowsOf(page).first().waitFor();
+      const create = page.getByRole('link', { name: 'Create Customer' });
+      const form = new URL((await create.getAttribute('href')) ?? '', server.address).href;
+      await create.click();
+      const name = page.getByRole('textbox', { name: 'First name' });
+      await name.fill('Typed');
+      await untilKept(page);
+      expect((await keptFiles(page)).filter((path) => /^\/apis?\//.test(path))).toEqual([]);
+
+      troubles.expectLostLine();
+      await page.context().setOffline(true);
+      await page.reload();
+      await page.getByText('No connection to the server.').waitFor();
+      const save = page.getByRole('button', { name: 'Save', exact: true });
+      expect(await name.inputValue()).toBe('Typed');
+      await name.fill('Typed without');
+      await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true');
+      expect(await save.getAttribute('aria-description')).toMatch('without a connection');
+
+      await page.goto(new URL('customers', server.address).href);
+      await page.getByText('Nothing is shown without a connection').waitFor();
+      expect(await page.getByRole('link', { name: 'Orders', exact: true }).count()).toBe(1);
+
+      await page.goto(new URL('settings', server.address).href);
+      await page.getByText('This part of Souk is not here yet').waitFor();
+      await page.context().setOffline(false);
+      await page.getByRole('textbox', { name: 'Name' }).first().waitFor();
+      await expect.poll(() => page.getByText('No connection to the server.').count()).toBe(0);
+
+      await page.goto(form);
+      await expect.poll(() => name.inputValue()).toBe('Typed without');
+      expect(await save.getAttribute('aria-disabled')).toBeNull();
+      await page.goto(new URL('customers', server.address).href);
+      await rowsOf(page).first().waitFor();
+      const back = { firstname: 'Told', lastname: 'Later', email: 'told.later@souk.com' };
+      await rest.create('customers', back);
+      await rowsOf(page).getByText('Told Later').first().waitFor();
+    },
+  );
+});
