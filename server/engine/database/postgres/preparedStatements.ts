@@ -6,6 +6,8 @@
  */
 
 const DEFAULT_CAPACITY = 200;
+/** Its cursor says what it answers: under one name, the columns of one cursor would be taken for those of the next. */
+const READS_CURSOR = /^\s*fetch\s/i;
 /** Texts seen once are remembered in a list of this many times the capacity. */
 const CANDIDATES_PER_NAME = 5;
 
@@ -28,8 +30,9 @@ export class PreparedStatements {
     this.#capacity = capacity;
   }
 
-  /** The name to prepare this text under, or undefined while it is not known to come again. */
+  /** The name to prepare this text under, or undefined while it is not known to come again, and for what never may. */
   nameFor(text: string, isHot: boolean): string | undefined {
+    if (READS_CURSOR.test(text)) return undefined;
     this.#uses += 1;
     const known = this.#names.get(text);
     if (known !== undefined) {

@@ -276,16 +276,6 @@ describe.each(ENGINES)('the database on %s', (engine) => {
     OPEN_LIMIT_MS,
   );
 
-  test(
-    'lets statements of a transaction without a limit take longer, and limits those after it again',
-    async () => {
-      const slow = sql`select pg_sleep(2.5)`;
-      await database.transaction((transaction) => transaction.query(slow), { isUnlimited: true });
-      await expect(database.query(slow)).rejects.toMatchObject({ code: '57014' });
-    },
-    OPEN_LIMIT_MS,
-  );
-
   test('still listens after that', async () => {
     const heard = vi.fn();
     const stopListening = await database.listen('later', heard);
