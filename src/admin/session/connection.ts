@@ -27,6 +27,10 @@ export const updateConnection = (error?: unknown): void => {
 export const useIsServerUnreachable = (): boolean =>
   useSyncExternalStore(subscribe, readIsUnreachable);
 
+/** Whether this failed for want of a server that is known to be away: it is read again once the server is back. */
+export const useComesByItself = (error: unknown): boolean =>
+  useIsServerUnreachable() && isServerUnreachable(error);
+
 /** What is under way already ends by itself. */
 const hasFailedOrWaits = ({ state }: Query): boolean =>
   state.status === 'error' || state.fetchStatus === 'idle';

@@ -4,7 +4,7 @@ import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { IconName } from '#schemas';
-import { isServerUnreachable } from '#src/admin/session/connection.ts';
+import { useComesByItself } from '#src/admin/session/connection.ts';
 import { SchemaIcon } from '#src/admin/theme/icons.tsx';
 import { READING_CHARACTERS } from '#src/admin/theme/tokens.ts';
 import { errorText } from './errorText.ts';
@@ -124,7 +124,8 @@ export const ErrorState = ({
 }) => {
   const translate = useTranslate();
   const action = useRetryButton(onRetry);
-  if (isServerUnreachable(error)) return <OfflineState onRetry={onRetry} />;
+  const comesByItself = useComesByItself(error);
+  if (comesByItself) return <OfflineState onRetry={onRetry} />;
   return (
     <Frame
       role="alert"

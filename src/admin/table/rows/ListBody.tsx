@@ -10,7 +10,7 @@ import { type LazyScreen, lazyScreen } from '#src/admin/application/lazyScreen.t
 import { OfflineState } from '#src/admin/layout/page/States.tsx';
 import { useIsPhone } from '#src/admin/layout/page/useIsPhone.ts';
 import { AddFieldButton, useFieldAdding } from '#src/admin/limited/useFieldAdding.tsx';
-import { isServerUnreachable } from '#src/admin/session/connection.ts';
+import { useComesByItself } from '#src/admin/session/connection.ts';
 import { SchemaIcon } from '#src/admin/theme/icons.tsx';
 import { serverText } from '../bulk/serverText.ts';
 import { CreateButton } from '../buttons/CreateButton.tsx';
@@ -57,7 +57,8 @@ interface AddingProps extends PartProps {
 const Failed = () => {
   const translate = useTranslate();
   const { error, refetch } = useListContext();
-  if (isServerUnreachable(error)) return <OfflineState onRetry={() => void refetch()} />;
+  const comesByItself = useComesByItself(error);
+  if (comesByItself) return <OfflineState onRetry={() => void refetch()} />;
   return (
     <ListMessage
       isAlert

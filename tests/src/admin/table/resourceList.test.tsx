@@ -142,7 +142,7 @@ test('says why a list did not come, and tries again', async () => {
   server.refuseWith(new NetworkError('unreachable', '/apis'));
   expectConsole('error', /NetworkError/);
   show({ dataProvider: server.provider, path: '/apps' });
-  expect(await screen.findByText('Nothing is shown without a connection')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
   server.refuseWith(undefined);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Stock Watch')).toBeVisible();

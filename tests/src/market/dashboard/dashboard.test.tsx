@@ -77,7 +77,7 @@ describe('the dashboard', () => {
       },
     });
     const latest = within(await screen.findByRole('region', { name: 'Orders, newest first' }));
-    expect(await latest.findByText('Nothing is shown without a connection')).toBeVisible();
+    expect(await latest.findByRole('alert')).toHaveTextContent('The database cannot be reached');
     expect(latest.getByRole('button', { name: 'Try again' })).toBeVisible();
     const figures = within(screen.getByRole('list', { name: 'Figures' }));
     expect(await figures.findByRole('link', { name: 'Orders Not available' })).toBeVisible();
