@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import type { ApplicationDefinition } from '#src/admin/application/application.ts';
 import { SLOWEST_IDLE_MS, whenIdle } from '#src/admin/layout/whenIdle.ts';
 import { untilNetworkIdle } from '#src/admin/layout/untilNetworkIdle.ts';
+import { report } from '#src/admin/session/report.ts';
 import { SKELETON_DELAY_MS } from '#src/admin/theme/tokens.ts';
 import { App } from './App.tsx';
 import { createApplication } from './createApplication.ts';
@@ -19,15 +20,11 @@ const reportCause = (error: unknown): void =>
 /** What the first screen shows has come by then, and what it fetches ahead. */
 const SETTLED_MS = 6_000;
 
-/** The start waits for nothing of this. A page that cannot be kept now is kept at the next visit. */
-const keepWhenIdle = async (): Promise<void> => {
-  await new Promise((settle) => {
-    setTimeout(settle, SETTLED_MS);
-  });
+/** Whoever keeps the installation hears why a page cannot be kept; the page itself goes on without. */
+const keepWhenIdle = () =>
   whenIdle(() => {
-    import('./keepPage.ts').then(({ keepPage }) => keepPage()).catch(() => undefined);
+    import('./keepPage.ts').then(({ keepPage }) => keepPage()).catch((cause) => report(`${cause}`));
   }, SLOWEST_IDLE_MS);
-};
 
 /**
  * Starts an application in the page's `#root`. Its `main.tsx` imports this file before all others.
@@ -46,5 +43,5 @@ export const startApplication = (definition: ApplicationDefinition): void => {
       </StrictMode>,
     );
   void untilNetworkIdle(startUp.settled, SKELETON_DELAY_MS).then(draw);
-  if (import.meta.env.PROD) void startUp.settled.then(keepWhenIdle);
+  if (import.meta.env.PROD) void startUp.settled.then(() => setTimeout(keepWhenIdle, SETTLED_MS));
 };
