@@ -11,6 +11,7 @@ const ORDERS = '/api/rest/orders';
 const CUSTOMERS = '/api/rest/customers';
 /** Events are published a few milliseconds after the answer, over connections of their own. */
 const PUBLISHED_MS = 100;
+const TIMES = 5;
 
 describe.skipIf(findPostgres() === undefined)('SCALE-3: the round trips to PostgreSQL', () => {
   let postgres: OpenedPostgres;
@@ -36,17 +37,24 @@ describe.skipIf(findPostgres() === undefined)('SCALE-3: the round trips to Postg
   const order = async () => ({ title: 'Work', packagePrice: 5, customerId: await newCustomer() });
   const newOrder = async () => String((await call('POST', ORDERS, await order())).body['id']);
 
-  const counted = async (ask: () => ReturnType<typeof call>): Promise<number> => {
-    // The first time reads what is remembered from then on.
-    await ask();
-    await pause(PUBLISHED_MS);
+  const countOnce = async (ask: () => ReturnType<typeof call>): Promise<number> => {
     let status = 0;
     const count = await proxy.count(async () => {
       ({ status } = await ask());
     });
-    await pause(PUBLISHED_MS);
     expect(status).toBeLessThan(300);
+    await pause(PUBLISHED_MS);
     return count;
+  };
+
+  /** What it takes at the least: on a busy machine the server's own work, as of its events, comes between now and then. */
+  const counted = async (ask: () => ReturnType<typeof call>): Promise<number> => {
+    // The first time reads what is remembered from then on.
+    await ask();
+    await pause(PUBLISHED_MS);
+    const counts: number[] = [];
+    for (let time = 0; time < TIMES; time += 1) counts.push(await countOnce(ask));
+    return Math.min(...counts);
   };
 
   // Looking up what it refers to and its readers, with its number; storing it with all that follows, and the commit.
