@@ -2,15 +2,14 @@ import type { ResourceModel } from '#schemas';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import type { Table } from '../columns.ts';
 import type { Caller } from '../records.ts';
-import { countedTeam, scopeSql, seesAllTeams } from '../rowAccess.ts';
+import { countedTeamSql, isGuest, scopeSql, seesAllTeams } from '../rowAccess.ts';
 import { rowColumns } from '../rowText.ts';
 import { tableSql } from '../tableName.ts';
 
-/** Statements on one table: the same until the schema changes. */
+/** Statements on one table by the text of their scope: the same until the schema changes. */
 interface Reading {
   readonly resource: ResourceModel;
-  readonly ofTeam: Sql;
-  readonly ofAll: Sql;
+  readonly statements: Map<string, Sql>;
 }
 
 const known = new WeakMap<Table, Reading>();
@@ -18,26 +17,24 @@ const known = new WeakMap<Table, Reading>();
 const readBy = (table: Table, resource: ResourceModel, id: string, scope: Sql): Sql =>
   sql`select ${rowColumns(table, resource)} from ${tableSql(resource)} where id = ${id} and ${scope}`;
 
-const readingOf = (table: Table, resource: ResourceModel): Reading => {
+const readAgain = (table: Table, resource: ResourceModel, id: string, scope: Sql): Sql => {
   const remembered = known.get(table);
-  if (remembered?.resource === resource) return remembered;
-  const read = (scope: Sql): Sql => sql.quick(readBy(table, resource, '', scope));
-  const made = { resource, ofTeam: read(sql`team_id = ${''}`), ofAll: read(sql`true`) };
-  known.set(table, made);
-  return made;
+  const reading =
+    remembered?.resource === resource ? remembered : { resource, statements: new Map() };
+  if (reading !== remembered) known.set(table, reading);
+  const statement =
+    reading.statements.get(scope.text) ?? sql.quick(readBy(table, resource, id, scope));
+  reading.statements.set(scope.text, statement);
+  return sql.again(statement, id, ...scope.values);
 };
 
 /** Reads one row in the caller's scope. */
 export const rowById = (table: Table, resource: ResourceModel, caller: Caller, id: string): Sql => {
   // Several machines are asked where the team is not known.
-  if (table.teams) {
-    const team = seesAllTeams(caller) ? table.teams.known(id) : undefined;
-    const scope = team === undefined ? scopeSql(caller, resource) : sql`team_id = ${team}`;
-    return readBy(table, resource, id, scope);
-  }
-  const team = countedTeam(caller, resource);
-  // What a guest sees is a condition of its own.
-  if (team === undefined) return readBy(table, resource, id, scopeSql(caller, resource));
-  const { ofTeam, ofAll } = readingOf(table, resource);
-  return team === '' ? sql.again(ofAll, id) : sql.again(ofTeam, id, team);
+  const team = table.teams && seesAllTeams(caller) ? table.teams.known(id) : undefined;
+  const scope = team === undefined ? scopeSql(caller, resource) : countedTeamSql(team);
+  // What a guest sees is a condition of its own, and may read other tables.
+  return table.teams || isGuest(caller)
+    ? readBy(table, resource, id, scope)
+    : readAgain(table, resource, id, scope);
 };
