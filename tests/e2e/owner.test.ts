@@ -108,6 +108,8 @@ const foundTeam = async (page: Page, { hands, say, email }: Work, name: string):
 const readLink = async (page: Page, { hands, say, address, email }: Work): Promise<string> => {
   await page.goto(`${address}outbox`);
   await hands.write(page.getByRole('searchbox', { name: say('outbox.search') }), email);
+  // The lines move while those of others leave.
+  await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(1);
   await hands.press(page.getByRole('button', { name: email }));
   await hands.press(button(page, say('outbox.link')));
   return textbox(page, say('outbox.link')).inputValue();
