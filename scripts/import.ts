@@ -1,125 +1,19 @@
 /* npm run import -- RESOURCE FILE.csv …: see USAGE. */
-import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { modelFromBundle, type ResourceModel } from '#schemas';
-import { DatabaseStartError } from '#server/engine/database/errors.ts';
-import { openDatabase } from '#server/engine/database/open.ts';
-import { readRunningServer } from '#server/engine/database/runningServer.ts';
-import { SettingError } from '#server/engine/environment/setting.ts';
-import { readSettings, type Settings } from '#server/engine/environment/settings.ts';
-import { ServerError } from '#server/engine/errors/errors.ts';
-import { openApplication } from '#server/engine/features/openFeatures.ts';
-import {
-  createImportService,
-  type ImportService,
-} from '#server/engine/importBatches/importService.ts';
-import { SchemaError } from '#server/engine/schemas/schemaError.ts';
-import { FEATURES } from '#server/features.ts';
-import { blobChoice, quotasOf, schemaStoreKind } from '#server/settingChoices.ts';
-import { count, UsageError } from './commands/command.ts';
-import { type ImportOptions, readCommand, USAGE } from './import/options.ts';
-import { createRemoteService, RemoteRefusal } from './import/remoteService.ts';
-import type { ImportSummary } from './import/runImport.ts';
-import { filesOf, runImports } from './import/runImports.ts';
+import { RefusedError, UsageError } from './commands/command.ts';
+import { readCommand, USAGE } from './import/options.ts';
 
 /** Garbage of rows that were stored is not worth keeping for: the process stays as small as it was (SCALE-5). */
 setFlagsFromString('--heap-growing-percent=25');
 
-interface Target {
-  readonly service: ImportService;
-  readonly resources: ReadonlyMap<string, ResourceModel>;
-  readonly close: () => Promise<void>;
-}
-
-const log = {
-  info: () => undefined,
-  warn: (_details: object, message: string) => console.error(message),
-  error: (_details: object, message: string) => console.error(message),
-};
-
-/** The server that holds the data directory, where one runs; else the database itself. */
-const openTarget = async (settings: Settings): Promise<Target> => {
-  const dataDirectory = resolve(settings.dataDirectory);
-  const running =
-    settings.databaseUrl === null ? await readRunningServer(dataDirectory) : undefined;
-  if (running?.port !== undefined) {
-    const base = `http://127.0.0.1:${running.port}`;
-    const service = createRemoteService(base, running.secret);
-    const { resources } = modelFromBundle(await service.readSchemas());
-    return {
-      service,
-      resources,
-      close: async () => undefined,
-    };
-  }
-  const database = await openDatabase({
-    databaseUrl: settings.databaseUrl ?? undefined,
-    dataDirectory,
-    log,
-  });
-  const core = await openApplication(FEATURES, {
-    database,
-    dataDirectory,
-    blobs: blobChoice(settings),
-    quotas: quotasOf(settings),
-    schemaDirectory: resolve(settings.schemaDirectory),
-    schemaStoreKind: schemaStoreKind(settings),
-    currency: settings.currency,
-    log,
-  });
-  return {
-    service: createImportService(core.recordsOptions, core.recordsIn),
-    resources: core.schemas.current().model.resources,
-    close: () => database.close(),
-  };
-};
-
-const sayDone = (options: ImportOptions, summary: ImportSummary, seconds: string): void => {
-  const { created, updated, unchanged, skipped, refused, teamName, reportFile } = summary;
-  console.log(
-    [
-      options.isDryRun
-        ? `${options.resource}: dry run for ${teamName}, nothing is stored:`
-        : `${options.resource}: imported for ${teamName}:`,
-      `${count(created)} new,`,
-      `${count(updated)} changed,`,
-      `${count(unchanged)} unchanged,`,
-      ...(skipped > 0 ? [`${count(skipped)} stored before,`] : []),
-      `${count(refused)} refused, in ${seconds} s.`,
-    ].join(' '),
-  );
-  if (!reportFile) return;
-  console.log(`Refused rows are listed in ${reportFile}.`);
-  process.exitCode = 2;
-};
-
-const run = async (): Promise<void> => {
-  const files = await filesOf(readCommand(process.argv.slice(2)));
-  const target = await openTarget(readSettings(process.env));
-  try {
-    let startedAt = performance.now();
-    await runImports(target.service, target.resources, files, console.log, (options, summary) => {
-      sayDone(options, summary, ((performance.now() - startedAt) / 1000).toFixed(1));
-      startedAt = performance.now();
-    });
-  } finally {
-    await target.close();
-  }
-};
-
-/** What the person can mend: said in a sentence, without a stack. */
-const isExpected = (cause: unknown): cause is Error =>
-  cause instanceof ServerError ||
-  cause instanceof RemoteRefusal ||
-  cause instanceof SettingError ||
-  cause instanceof DatabaseStartError ||
-  cause instanceof SchemaError;
-
 try {
-  await run();
+  const command = readCommand(process.argv.slice(2));
+  // Read only where there is something to do: nobody waits for the server's code to be told of a wrong word.
+  const { importFiles } = await import('./import/importFiles.ts');
+  await importFiles(command);
 } catch (cause) {
   if (cause instanceof UsageError) console.error(`${cause.message}\n\n${USAGE}`);
-  else if (isExpected(cause)) console.error(cause.message);
+  else if (cause instanceof RefusedError) console.error(cause.message);
   else throw cause;
   process.exitCode = 1;
 }

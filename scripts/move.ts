@@ -1,25 +1,6 @@
 /* npm run move -- postgres://… | --to-embedded DIR: see USAGE. */
-import { resolve } from 'node:path';
-import { areSameTexts } from '#schemas/model/reading/sameText.ts';
-import { emptyOnFailure } from '#server/engine/backup/emptyDatabase.ts';
-import { type Moved, type MoveOptions, moveInstallation } from '#server/engine/backup/move.ts';
-import { openInstallationDatabase } from '#server/engine/backup/restoreStaging.ts';
-import { readSettings, type Settings } from '#server/engine/environment/settings.ts';
-import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
-import { readLatestRevision } from '#server/engine/schemas/tableStore.ts';
-import { faultsOf } from '#server/features.ts';
-import { blobChoice, schemaStoreKind } from '#server/settingChoices.ts';
 import { calledWith } from './commands/calledAs.ts';
-import {
-  commandLog,
-  count,
-  runCommand,
-  schemaFolder,
-  tellLedgerFaults,
-  UsageError,
-} from './commands/command.ts';
-import { readSchemasInUse } from './commands/commandSchemas.ts';
-import { distributeCopy } from './commands/distribution.ts';
+import { runCommand, UsageError } from './commands/command.ts';
 
 const CALLED = calledWith('move');
 const USAGE = `${CALLED} postgres://user:password@host:5432/name
@@ -29,98 +10,13 @@ Copies everything from the embedded database in DATA_DIR to PostgreSQL, or from 
 embedded database in a new directory. Servers of both sides must be stopped. The source is only read;
 if anything differs, or the copy is broken off, the target is as empty as before.`;
 
-const show = (name: string, { rows }: { readonly rows: number }): void => {
-  if (process.stderr.isTTY) process.stderr.write(`  ${name.padEnd(40)} ${count(rows)} rows\n`);
-};
-
-/** `distributed`: what was done on Citus, in words. */
-type MovedThere = Moved & { readonly distributed?: string | undefined };
-
-const toPostgres = async (
-  settings: Settings,
-  url: string,
-  signal: AbortSignal,
-): Promise<MovedThere> => {
-  const { databaseUrl } = readSettings({ DATABASE_URL: url });
-  if (databaseUrl === null) throw new UsageError('Name the address of the PostgreSQL to move to.');
-  if (settings.databaseUrl !== null)
-    throw new UsageError('DATABASE_URL is set: moving to PostgreSQL starts from DATA_DIR.');
-  const dataDirectory = resolve(settings.dataDirectory);
-  const to = { databaseUrl, dataDirectory };
-  const moved = await moveInstallation({
-    faultsOf,
-    from: { databaseUrl: null, dataDirectory },
-    to,
-    ...shared(settings, signal),
-  });
-  const distributed = await distributeCopy(to, (reader) => readSchemasInUse(settings, reader));
-  return { ...moved, distributed };
-};
-
-const toEmbedded = (
-  settings: Settings,
-  directory: string,
-  signal: AbortSignal,
-): Promise<MovedThere> => {
-  const { databaseUrl } = settings;
-  if (databaseUrl === null)
-    throw new UsageError('Set DATABASE_URL to the PostgreSQL to move from.');
-  const dataDirectory = resolve(directory);
-  return emptyOnFailure(dataDirectory, async () => {
-    const moved = await moveInstallation({
-      faultsOf,
-      from: { databaseUrl, dataDirectory: resolve(settings.dataDirectory) },
-      to: { databaseUrl: null, dataDirectory },
-      ...shared(settings, signal),
-    });
-    await writeSchemas(settings);
-    return moved;
-  });
-};
-
-const shared = (
-  settings: Settings,
-  signal: AbortSignal,
-): Pick<MoveOptions, 'blobsFrom' | 'blobsTo' | 'log' | 'onTable' | 'signal'> => ({
-  blobsFrom: blobChoice(settings),
-  blobsTo: blobChoice(settings),
-  log: commandLog,
-  onTable: show,
-  signal,
-});
-
-/** The embedded server reads its schemas from the folder. */
-const writeSchemas = async (settings: Settings): Promise<void> => {
-  if (schemaStoreKind(settings) === 'folder') return;
-  const database = await openInstallationDatabase(settings, commandLog);
-  try {
-    const { texts } = await readLatestRevision(database);
-    const folder = createFolderStore(schemaFolder(settings));
-    if (texts.size === 0 || areSameTexts(texts, (await folder.read()).texts)) return;
-    await folder.replace(texts, 'move');
-    console.log(`The schema files in ${schemaFolder(settings)} were replaced by those in use.`);
-  } finally {
-    await database.close();
-  }
-};
-
 await runCommand(USAGE, async (signal) => {
   const [first, second, ...rest] = process.argv.slice(2);
-  if (!first || rest.length > 0) throw new UsageError('Name one target.');
-  const settings = readSettings(process.env);
   const isBack = first === '--to-embedded';
-  if (isBack !== (second !== undefined)) throw new UsageError('Name one target.');
-  const { tables, rows, blobs, faults, distributed } = await (isBack
-    ? toEmbedded(settings, second ?? '', signal)
-    : toPostgres(settings, first, signal));
-  console.log(
-    `Moved ${count(rows)} rows of ${tables} tables and ${count(blobs)} blobs; each table was read again and is the same.`,
-  );
-  if (distributed) console.log(distributed);
-  console.log(
-    isBack
-      ? `Start with DATA_DIR=${second} and without DATABASE_URL.`
-      : 'Start with DATABASE_URL set to that address. The data directory is as it was.',
-  );
-  tellLedgerFaults(faults);
+  const target = isBack ? second : first;
+  if (!target || rest.length > 0 || (!isBack && second !== undefined))
+    throw new UsageError('Name one target.');
+  // Read only where there is something to do: nobody waits for the server's code to be told of a wrong word.
+  const { moveInstallationTo } = await import('./commands/moveInstallationTo.ts');
+  await moveInstallationTo(target, isBack, signal);
 });

@@ -1,19 +1,6 @@
 /* npm run restore -- FILE [--replace]: see USAGE. */
-import { resolve } from 'node:path';
-import { AT_THE_MACHINE, createAudit } from '#server/engine/audit/audit.ts';
-import { restoreBackup } from '#server/engine/backup/restore.ts';
-import {
-  type InstallationLocation,
-  openInstallationDatabase,
-} from '#server/engine/backup/restoreStaging.ts';
-import { sql } from '#server/engine/database/database.ts';
-import { readSettings } from '#server/engine/environment/settings.ts';
-import { faultsOf, LAST_STEP, SIGN_IN_TABLES } from '#server/features.ts';
-import { blobChoice } from '#server/settingChoices.ts';
 import { calledWith } from './commands/calledAs.ts';
-import { commandLog, count, runCommand, tellLedgerFaults, UsageError } from './commands/command.ts';
-import { keepSchemas, readSchemasInUse } from './commands/commandSchemas.ts';
-import { distributeCopy } from './commands/distribution.ts';
+import { runCommand, UsageError } from './commands/command.ts';
 
 const CALLED = calledWith('restore');
 const USAGE = `${CALLED} FILE [--replace]
@@ -23,51 +10,11 @@ Puts a backup into DATA_DIR or DATABASE_URL. The server must be stopped.
 
 Everything in the file is verified before anything is touched. Everybody signs in again.`;
 
-/** The chain goes on with it, and says so: what was done since the backup was made is in no log. */
-const noteRestore = async (place: InstallationLocation, madeAt: string): Promise<void> => {
-  const database = await openInstallationDatabase(place, commandLog);
-  try {
-    // A backup of an older version has no audit log: the server makes its tables when it starts.
-    const [found] = await database.query<{ has: boolean }>(
-      sql`select to_regclass('audit_entries') is not null as has`,
-    );
-    if (!found?.has) return;
-    const details = { madeAt };
-    await createAudit(() => new Date()).note(database, AT_THE_MACHINE, {
-      action: 'backup.restored',
-      details,
-    });
-  } finally {
-    await database.close();
-  }
-};
-
 await runCommand(USAGE, async (signal) => {
   const words = process.argv.slice(2);
   const [file, ...rest] = words.filter((word) => word !== '--replace');
   if (!file || rest.length > 0) throw new UsageError('Name one file.');
-  const settings = readSettings(process.env);
-  const place = { ...settings, dataDirectory: resolve(settings.dataDirectory) };
-  const { madeAt, tables, rows, blobs, schemas, faults } = await restoreBackup({
-    faultsOf,
-    file,
-    place,
-    blobs: blobChoice(settings),
-    mayReplace: words.includes('--replace'),
-    knownStep: LAST_STEP,
-    signInTables: SIGN_IN_TABLES,
-    log: commandLog,
-    signal,
-  });
-  await noteRestore(place, madeAt);
-  const changed = await keepSchemas(settings, place, schemas);
-  console.log(
-    `Restored what was backed up at ${madeAt}: ${count(rows)} rows of ${tables} tables, ${count(blobs)} blobs.`,
-  );
-  if (changed) console.log(changed);
-  const distributed = await distributeCopy(place, async (reader) =>
-    schemas.size > 0 ? schemas : readSchemasInUse(settings, reader),
-  );
-  if (distributed) console.log(distributed);
-  tellLedgerFaults(faults);
+  // Read only where there is something to do: nobody waits for the server's code to be told of a wrong word.
+  const { restoreInstallation } = await import('./commands/restoreInstallation.ts');
+  await restoreInstallation(file, words.includes('--replace'), signal);
 });

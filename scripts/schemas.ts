@@ -1,15 +1,10 @@
 /* npm run schemas -- add | check | diff | from | pull | push | rename | watch: see USAGE. */
 import { calledWith } from './commands/calledAs.ts';
 import { runCommand, UsageError } from './commands/command.ts';
-import { addSchema } from './schemas/add/add.ts';
-import { ADD_USAGE } from './schemas/add/options.ts';
-import { checkAgainst } from './schemas/checkAgainst.ts';
-import { compareWithFolder } from './schemas/compareFolders.ts';
-import { proposeFrom } from './schemas/from/from.ts';
-import { FROM_USAGE } from './schemas/from/options.ts';
-import { renameInFolder } from './schemas/renameInFolder.ts';
-import { type StoredVerb, workOnStored } from './schemas/stored.ts';
-import { watchStored } from './schemas/watchStored.ts';
+import { ADD_USAGE, readAddOptions } from './schemas/add/options.ts';
+import { FROM_USAGE, readFromOptions } from './schemas/from/options.ts';
+import { readRenameOptions } from './schemas/renameOptions.ts';
+import type { StoredVerb } from './schemas/stored.ts';
 
 const CALLED = calledWith('schemas');
 const USAGE = `${ADD_USAGE}
@@ -36,16 +31,37 @@ check against live, diff without a folder, pull, push and watch are for installa
 const isStoredVerb = (verb: string | undefined): verb is StoredVerb =>
   verb === 'diff' || verb === 'pull' || verb === 'push';
 
-await runCommand(USAGE, async (signal) => {
-  const [verb, ...rest] = process.argv.slice(2);
-  if (verb === 'add') return await addSchema(rest, signal);
-  if (verb === 'from') return await proposeFrom(rest);
-  if (verb === 'check' && rest[0] === '--against' && rest[1] !== undefined && rest.length === 2)
-    return await checkAgainst(rest[1]);
-  if (verb === 'diff' && rest[0] !== undefined && rest.length === 1)
-    return await compareWithFolder(rest[0]);
-  if (verb === 'watch' && rest.length === 0) return await watchStored(signal);
-  if (verb === 'rename') return await renameInFolder(rest);
+/** Reads the words; answers what is to be done. Errors: `UsageError`. */
+const workOf = (
+  [verb, ...rest]: readonly string[],
+  signal: AbortSignal,
+): (() => Promise<unknown>) => {
+  const [first] = rest;
+  // Modules are read only where there is something to do: nobody waits for the server's code to be told of a wrong word.
+  if (verb === 'add') {
+    const options = readAddOptions(rest);
+    return async () => (await import('./schemas/add/add.ts')).addSchema(options, signal);
+  }
+  if (verb === 'from') {
+    const options = readFromOptions(rest);
+    return async () => (await import('./schemas/from/from.ts')).proposeFrom(options);
+  }
+  if (verb === 'check' && first === '--against' && rest[1] !== undefined && rest.length === 2) {
+    const against = rest[1];
+    return async () => (await import('./schemas/checkAgainst.ts')).checkAgainst(against);
+  }
+  if (verb === 'diff' && first !== undefined && rest.length === 1)
+    return async () => (await import('./schemas/compareFolders.ts')).compareWithFolder(first);
+  if (verb === 'watch' && rest.length === 0)
+    return async () => (await import('./schemas/watchStored.ts')).watchStored(signal);
+  if (verb === 'rename') {
+    const options = readRenameOptions(rest);
+    return async () => (await import('./schemas/renameInFolder.ts')).renameInFolder(options);
+  }
   if (!isStoredVerb(verb) || rest.length > 0) throw new UsageError('Say what to do.');
-  await workOnStored(verb);
+  return async () => (await import('./schemas/stored.ts')).workOnStored(verb);
+};
+
+await runCommand(USAGE, async (signal) => {
+  await workOf(process.argv.slice(2), signal)();
 });

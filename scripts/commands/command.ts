@@ -4,9 +4,8 @@ import { BackupError } from '#server/engine/backup/backupError.ts';
 import { DatabaseError, DatabaseStartError } from '#server/engine/database/errors.ts';
 import { SettingError } from '#server/engine/environment/setting.ts';
 import type { Settings } from '#server/engine/environment/settings.ts';
-import { createLogger } from '#server/engine/log/logger.ts';
 import { SchemaError } from '#server/engine/schemas/schemaError.ts';
-import { StaleRevisionError } from '#server/engine/schemas/tableStore.ts';
+import { StaleRevisionError } from '#server/engine/schemas/staleRevisionError.ts';
 import { asksForHelp } from './calledAs.ts';
 
 /** Something the person typed that cannot be; the message says what and what to do. */
@@ -16,8 +15,6 @@ export class UsageError extends Error {}
 export class RefusedError extends Error {}
 
 export const schemaFolder = ({ schemaDirectory }: Settings): string => resolve(schemaDirectory);
-
-export const commandLog = createLogger({ level: 'warn', stream: process.stderr });
 
 /** What the person can mend: said in a sentence, without a stack. */
 const isExpected = (cause: unknown): cause is Error =>

@@ -11,7 +11,8 @@ import { NOBODY } from '#server/engine/pubSub/bus.ts';
 import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
 import { createTableStore, readLatestRevision } from '#server/engine/schemas/tableStore.ts';
 import { schemaStoreKind } from '#server/settingChoices.ts';
-import { commandLog, schemaFolder } from './command.ts';
+import { schemaFolder } from './command.ts';
+import { commandLog } from './commandLog.ts';
 
 /** The schemas in use, where no server runs that could be asked; before its first start those of the folder, as it will. */
 export const readSchemasInUse = async (

@@ -9,7 +9,8 @@ import { distributableTables } from '#server/engine/records/tables/tables.ts';
 import { compileReading } from '#server/engine/schemas/loadSchemas.ts';
 import { createSchemaCompiler } from '#server/engine/schemas/schemaCompiler.ts';
 import { SCHEMA_REQUIREMENTS, TEAM_TABLES } from '#server/features.ts';
-import { commandLog, count } from './command.ts';
+import { count } from './command.ts';
+import { commandLog } from './commandLog.ts';
 
 const distribute = async (
   database: Database,

@@ -12,6 +12,7 @@ const FOLDERS = [
   'src',
   'public',
   'scripts/commands',
+  'scripts/schemas',
 ];
 const FILES = [
   'index.html',

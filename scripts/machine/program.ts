@@ -5,7 +5,9 @@ const SOURCES = {
   main: 'server/main.ts',
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
+  move: 'scripts/move.ts',
   verify: 'scripts/verify.ts',
+  schemas: 'scripts/schemas.ts',
 } as const;
 
 /**

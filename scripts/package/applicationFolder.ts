@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isObject } from '#schemas';
 import { wordOf } from '#schemas/model/texts/languages.ts';
+import { isObject } from '#schemas/model/values/isObject.ts';
 import type { Feature } from '#server/engine/features/feature.ts';
 
 /** The application that a command runs in: the folder where it was called. */

@@ -23,7 +23,8 @@ import {
 import { trySchemas } from '#server/engine/schemas/trySchemas.ts';
 import { MIGRATIONS } from '#server/features.ts';
 import { schemaStoreKind } from '#server/settingChoices.ts';
-import { commandLog, RefusedError, schemaFolder, UsageError } from '../commands/command.ts';
+import { RefusedError, schemaFolder, UsageError } from '../commands/command.ts';
+import { commandLog } from '../commands/commandLog.ts';
 import { noteBase, readBase } from './base.ts';
 import { REQUIREMENTS, showChanges, tellProblems } from './showChanges.ts';
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { gatherReferences } from '#schemas/model/standard/gather.ts';
+import { programOf } from '../../scripts/machine/program.ts';
 import { PROJECT } from '../../scripts/machine/project.mjs';
 
 // Each case is a program of its own, on a machine that may be busy.
@@ -22,27 +23,34 @@ interface Ended {
   readonly text: string;
 }
 
-/** Runs one of our scripts from its sources, in a folder without an application unless one is named. */
-const run = (script: string, words: readonly string[], cwd = folder): Promise<Ended> =>
+/** Runs a program in a folder without an application, unless one is named. */
+const run = (program: readonly string[], cwd = folder): Promise<Ended> =>
   new Promise((resolve) => {
-    const program = ['--import', LOADER, join(PROJECT, 'scripts', script), ...words];
     const env = {
       PATH: process.env['PATH'] ?? '',
       TSX_TSCONFIG_PATH: join(PROJECT, 'tsconfig.json'),
     };
-    execFile(process.execPath, program, { cwd, env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [...program], { cwd, env }, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, text: stdout + stderr }),
     );
   });
-const souk = (words: readonly string[], cwd?: string) => run('package/souk.ts', words, cwd);
+/** These are in no build but that of the package. */
+const fromSources = (script: string): readonly string[] => [
+  ...['--import', LOADER],
+  join(PROJECT, 'scripts', script),
+];
+const souk = (words: readonly string[], cwd?: string) =>
+  run([...fromSources('package/souk.ts'), ...words], cwd);
+const npm = (name: Parameters<typeof programOf>[0] | 'import', words: readonly string[]) =>
+  run([...(name === 'import' ? fromSources('import.ts') : programOf(name)), ...words]);
 
 const STACK = /^\s+at /m;
 
 describe('a command', () => {
-  test.each([['backup'], ['restore'], ['import'], ['schemas'], ['move']])(
+  test.each([['backup'], ['restore'], ['import'], ['schemas'], ['move']] as const)(
     'called by npm says "npm run %s --" in its usage, and "souk" where souk called it',
     async (name) => {
-      const [byNpm, bySouk] = await Promise.all([run(`${name}.ts`, []), souk([name])]);
+      const [byNpm, bySouk] = await Promise.all([npm(name, []), souk([name])]);
       expect([byNpm.code, bySouk.code]).toEqual([1, 1]);
       expect(byNpm.text).toContain(`npm run ${name} -- `);
       expect(byNpm.text).not.toContain('souk ');
@@ -76,10 +84,10 @@ describe('a command', () => {
     ['restore', '-h'],
     ['schemas', '--help'],
     ['move', '-h'],
-  ])(
+  ] as const)(
     'of npm that is asked for help prints its usage and does nothing else: %s %s',
     async (name, word) => {
-      const { code, text } = await run(`${name}.ts`, [word]);
+      const { code, text } = await npm(name, [word]);
       expect([code, text.startsWith(`npm run ${name} -- `)]).toEqual([0, true]);
       expect(await readdir(folder)).toEqual([]);
     },

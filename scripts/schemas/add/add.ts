@@ -10,7 +10,7 @@ import { calledWith } from '../../commands/calledAs.ts';
 import { count, RefusedError, schemaFolder } from '../../commands/command.ts';
 import { type Addition, placeOf, planAddition } from './addition.ts';
 import { ADD_BOUNDS } from './bounds.ts';
-import { type AddOptions, readAddOptions } from './options.ts';
+import type { AddOptions } from './options.ts';
 import { readSource, type Source, SourceError } from './readSource.ts';
 import { type FolderState, readFolderState } from './schemaFolderState.ts';
 import { type Line, understanding } from './understanding.ts';
@@ -139,11 +139,10 @@ const perform = async (
 
 /** Errors: `RefusedError` for whatever the person can mend; nothing is written then. */
 export const addSchema = async (
-  words: readonly string[],
+  options: AddOptions,
   broken: AbortSignal,
   output = TERMINAL,
 ): Promise<void> => {
-  const options = readAddOptions(words);
   const late = AbortSignal.timeout(ADD_BOUNDS.totalSeconds * 1_000);
   try {
     await perform(options, AbortSignal.any([broken, late]), output);

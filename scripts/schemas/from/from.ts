@@ -26,7 +26,7 @@ import { count, RefusedError, schemaFolder } from '../../commands/command.ts';
 import { type FolderState, readFolderState } from '../add/schemaFolderState.ts';
 import { writeFiles } from '../add/writeFiles.ts';
 import { REQUIREMENTS } from '../showChanges.ts';
-import { type FromOptions, readFromOptions } from './options.ts';
+import type { FromOptions } from './options.ts';
 import { proposalLines } from './proposalTable.ts';
 
 /** Errors: `RefusedError` where the schema would not be in order. */
@@ -101,9 +101,8 @@ const perform = async (options: FromOptions): Promise<void> => {
   if (advice !== '') console.log(advice);
 };
 
-/** Errors: `UsageError`; `RefusedError` where nothing can be proposed, with the reason. */
-export const proposeFrom = async (words: readonly string[]): Promise<void> => {
-  const options = readFromOptions(words);
+/** Errors: `RefusedError` where nothing can be proposed, with the reason. */
+export const proposeFrom = async (options: FromOptions): Promise<void> => {
   try {
     await perform(options);
   } catch (cause) {

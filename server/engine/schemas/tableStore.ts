@@ -8,6 +8,7 @@ import type { Log } from '#server/engine/log/logger.ts';
 import type { Bus } from '#server/engine/pubSub/bus.ts';
 import { createSchemaNodes } from './nodes.ts';
 import type { SchemaStore, StoreWithin } from './schemaStore.ts';
+import { StaleRevisionError } from './staleRevisionError.ts';
 
 export const SCHEMA_TABLES: readonly Sql[] = [
   sql`create table if not exists schema_revisions (
@@ -18,14 +19,6 @@ export const SCHEMA_TABLES: readonly Sql[] = [
 const POLL_MS = 3_000;
 /** How often a change is worked out again, since somebody else was quicker each time. */
 const MAX_ATTEMPTS = 20;
-
-/** Somebody else stored a revision in the meantime. */
-export class StaleRevisionError extends Error {
-  constructor(number: number) {
-    super(`Somebody stored revision ${number} of the schemas meanwhile: pull it first.`);
-    this.name = 'StaleRevisionError';
-  }
-}
 
 export interface SchemaRevision {
   /** 0: there is none. */

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { usableSchemas } from '#schemas/model/check.ts';
 import { readSchemaFiles } from '#schemas/model/reading/files.ts';
 import { addSchema } from '../../../scripts/schemas/add/add.ts';
+import { readAddOptions } from '../../../scripts/schemas/add/options.ts';
 
 /** A folder with `schemas/` and a place for files from elsewhere. */
 export const openFolder = async () => {
@@ -33,10 +34,14 @@ export const openFolder = async () => {
     /** Runs the command to its end; what it refuses is thrown. */
     add: async (...words: readonly string[]): Promise<readonly string[]> => {
       const lines: string[] = [];
-      await addSchema([...words, '--schemas', schemas], new AbortController().signal, {
-        answer: (line) => void lines.push(line),
-        progress: () => undefined,
-      });
+      await addSchema(
+        readAddOptions([...words, '--schemas', schemas]),
+        new AbortController().signal,
+        {
+          answer: (line) => void lines.push(line),
+          progress: () => undefined,
+        },
+      );
       return lines;
     },
     remove: () => rm(root, { recursive: true, force: true }),

@@ -8,13 +8,13 @@ import { type Database, sql } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
 import { NOBODY } from '#server/engine/pubSub/bus.ts';
 import { createTableStore } from '#server/engine/schemas/tableStore.ts';
+import { programOf } from '../../../scripts/machine/program.ts';
 import { PROJECT } from '../../../scripts/machine/project.mjs';
 import { findPostgres, type OpenedPostgres } from '../../postgres.ts';
 import { openPreparedPostgres } from '../../preparedDatabase.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const LOADER = join(PROJECT, 'node_modules/tsx/dist/loader.mjs');
 const silent = { info() {}, warn() {}, error() {} };
 
 describe.skipIf(findPostgres() === undefined)('npm run schemas -- check --against live', () => {
@@ -43,7 +43,7 @@ describe.skipIf(findPostgres() === undefined)('npm run schemas -- check --agains
   });
 
   const check = () => {
-    const program = ['--import', LOADER, 'scripts/schemas.ts', 'check', '--against', 'live'];
+    const program = [...programOf('schemas'), 'check', '--against', 'live'];
     const env = {
       PATH: process.env['PATH'] ?? '',
       ...{ DATABASE_URL: postgres.url, SCHEMA_DIR: schemas(), DATA_DIR: join(folder, 'data') },

@@ -3,14 +3,13 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { programOf } from '../../../scripts/machine/program.ts';
 import { PROJECT } from '../../../scripts/machine/project.mjs';
 import { checkAgainst } from '../../../scripts/schemas/checkAgainst.ts';
 import { compareWithFolder } from '../../../scripts/schemas/compareFolders.ts';
 
 // One case is a program of its own, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
-
-const LOADER = join(PROJECT, 'node_modules/tsx/dist/loader.mjs');
 
 let folder = '';
 let printed: string[] = [];
@@ -85,7 +84,7 @@ describe('npm run schemas -- diff FOLDER', () => {
 describe('npm run schemas -- check --against (STUDIO-9)', () => {
   test('a folder names the requests and answers that break, and ends with 1', () =>
     withCustomers(widen, async () => {
-      const program = ['--import', LOADER, 'scripts/schemas.ts', 'check', '--against', other()];
+      const program = [...programOf('schemas'), 'check', '--against', other()];
       const env = { PATH: process.env['PATH'] ?? '' };
       const { code, text } = await new Promise<{ code: unknown; text: string }>((resolve) => {
         execFile(process.execPath, program, { cwd: PROJECT, env }, (error, stdout, stderr) =>

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RefusedError, UsageError } from '../../../scripts/commands/command.ts';
 import { PROJECT } from '../../../scripts/machine/project.mjs';
 import { proposeFrom } from '../../../scripts/schemas/from/from.ts';
+import { readFromOptions } from '../../../scripts/schemas/from/options.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -29,9 +30,12 @@ afterEach(async () => {
 const schemaOf = async (name: string) =>
   JSON.parse(await readFile(join(folder, 'schemas', `${name}.json`), 'utf8'));
 
+const propose = async (words: readonly string[]): Promise<void> =>
+  proposeFrom(readFromOptions(words));
+
 describe('npm run schemas -- from', () => {
   test('shows each column with its evidence, and writes nothing unless it is told to', async () => {
-    await proposeFrom([join(CASES, 'usSales.csv')]);
+    await propose([join(CASES, 'usSales.csv')]);
     expect(said.join('\n')).toMatch(
       /OrderDate +OrderDate +date, required +12\/12 .*The month stands first/,
     );
@@ -52,7 +56,7 @@ describe('npm run schemas -- from', () => {
       '--rows',
       rows,
     ];
-    await proposeFrom([join(CASES, 'usSales.csv'), ...words]);
+    await propose([join(CASES, 'usSales.csv'), ...words]);
     const { properties, title } = await schemaOf('sales');
     expect(title).toBe('Sale');
     expect(properties.Item).toMatchObject({ type: 'string', maxLength: 10, title: 'Item' });
@@ -66,21 +70,21 @@ describe('npm run schemas -- from', () => {
   test('says the command for a file that needs no other form', async () => {
     const file = join(folder, 'parts.csv');
     await writeFile(file, 'sku,made\na1,2026-01-02\nb2,2026-01-03\nc3,2026-02-01\n');
-    await proposeFrom([file]);
+    await propose([file]);
     expect(said.at(-1)).toBe(`Then: npm run import -- parts ${file}`);
   });
 
   test('refuses a name that is taken, a file that is none, and words that it does not know', async () => {
     const file = join(CASES, 'usSales.csv');
-    await expect(proposeFrom([file, '--name', 'orders'])).rejects.toThrow(RefusedError);
-    await expect(proposeFrom([join(folder, 'none.csv')])).rejects.toThrow(RefusedError);
-    await expect(proposeFrom(['--source', 'erp'])).rejects.toThrow(/no such database/);
+    await expect(propose([file, '--name', 'orders'])).rejects.toThrow(RefusedError);
+    await expect(propose([join(folder, 'none.csv')])).rejects.toThrow(RefusedError);
+    await expect(propose(['--source', 'erp'])).rejects.toThrow(/no such database/);
     for (const words of [
       [],
       [file, '--as', 'Item=colour'],
       [file, '--table', 'x'],
       [file, '--what'],
     ])
-      await expect(proposeFrom(words)).rejects.toThrow(UsageError);
+      await expect(propose(words)).rejects.toThrow(UsageError);
   });
 });

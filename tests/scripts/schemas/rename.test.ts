@@ -6,6 +6,7 @@ import { readSchemaTexts } from '#schemas/model/reading/files.ts';
 import { RefusedError, UsageError } from '../../../scripts/commands/command.ts';
 import { PROJECT } from '../../../scripts/machine/project.mjs';
 import { renameInFolder } from '../../../scripts/schemas/renameInFolder.ts';
+import { readRenameOptions } from '../../../scripts/schemas/renameOptions.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -31,9 +32,12 @@ const shipped = (path: string): Promise<string> => readFile(join(PROJECT, path),
 const textsOf = async (): Promise<object> =>
   Object.fromEntries((await readSchemaTexts(join(folder, 'schemas'))).texts);
 
+const rename = async (words: readonly string[]): Promise<void> =>
+  renameInFolder(readRenameOptions(words));
+
 describe('npm run schemas -- rename', () => {
   test('changes the lines that speak of the field, in the schema and its translations', async () => {
-    await renameInFolder(['customers.company', 'firm', '--until', '2999-01-31']);
+    await rename(['customers.company', 'firm', '--until', '2999-01-31']);
     const today = new Date().toISOString().slice(0, 10);
     const schema = (await shipped('schemas/customers.json'))
       .replace('"fields": ["company"', '"fields": ["firm"')
@@ -54,8 +58,8 @@ describe('npm run schemas -- rename', () => {
   });
 
   test('there and back leaves a former name and nothing else', async () => {
-    await renameInFolder(['customers.company', 'firm', '--until', '2999-01-31']);
-    await renameInFolder(['customers.firm', 'company', '--until', '2999-01-31']);
+    await rename(['customers.company', 'firm', '--until', '2999-01-31']);
+    await rename(['customers.firm', 'company', '--until', '2999-01-31']);
     const { properties } = JSON.parse(await textOf('schemas/customers.json'));
     const { properties: before } = JSON.parse(await shipped('schemas/customers.json'));
     const { 'x-aliases': aliases, ...rest } = properties.company;
@@ -75,7 +79,7 @@ describe('npm run schemas -- rename', () => {
     ['a day that is none', 'customers.company', 'firm', UsageError, '2999-02-40'],
   ])('writes nothing for %s', async (_what, field, to, error, until = '2999-01-31') => {
     const before = await textsOf();
-    await expect(renameInFolder([field, to, '--until', until])).rejects.toThrow(error);
+    await expect(rename([field, to, '--until', until])).rejects.toThrow(error);
     expect(await textsOf()).toEqual(before);
   });
 });

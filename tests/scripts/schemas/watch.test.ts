@@ -11,6 +11,7 @@ import { openDatabase } from '#server/engine/database/open.ts';
 import { NOBODY } from '#server/engine/pubSub/bus.ts';
 import { changeInTexts } from '#server/engine/schemas/changeTexts.ts';
 import { createTableStore, readLatestRevision } from '#server/engine/schemas/tableStore.ts';
+import { programOf } from '../../../scripts/machine/program.ts';
 import { PROJECT } from '../../../scripts/machine/project.mjs';
 import { findPostgres, type OpenedPostgres } from '../../postgres.ts';
 import { openPreparedPostgres } from '../../preparedDatabase.ts';
@@ -19,7 +20,6 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** Two seconds are usual; beside other programs on two cores it takes longer. */
 const WITHIN = { timeout: 60_000, interval: 100 };
-const LOADER = join(PROJECT, 'node_modules/tsx/dist/loader.mjs');
 const silent = { info() {}, warn() {}, error() {} };
 const DAYS = { since: '2026-11-24', until: '2999-01-31' };
 
@@ -53,7 +53,7 @@ describe.skipIf(findPostgres() === undefined)('STUDIO-7: npm run schemas -- watc
     for (const part of ['schemas', 'locales'])
       await cp(join(PROJECT, part), join(folder, part), { recursive: true });
     await store().seed((await readSchemaTexts(schemas())).texts);
-    child = spawn(process.execPath, ['--import', LOADER, 'scripts/schemas.ts', 'watch'], {
+    child = spawn(process.execPath, [...programOf('schemas'), 'watch'], {
       cwd: PROJECT,
       env: {
         PATH: process.env['PATH'] ?? '',

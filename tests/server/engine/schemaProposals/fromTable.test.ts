@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { proposeFrom } from '../../../../scripts/schemas/from/from.ts';
+import { readFromOptions } from '../../../../scripts/schemas/from/options.ts';
 import { findPostgres, type OpenedPostgres, openPostgres } from '../../../postgres.ts';
 import { type Application, openApplication } from '../../application.ts';
 
@@ -111,9 +112,11 @@ describe.skipIf(findPostgres() === undefined)(
       const said: string[] = [];
       vi.stubEnv('SCHEMA_SOURCES', `erp=${source.url}`);
       vi.spyOn(console, 'log').mockImplementation((line) => void said.push(String(line)));
-      await proposeFrom(['--source', 'erp']);
+      await proposeFrom(readFromOptions(['--source', 'erp']));
       expect(said.join()).toMatch(/products +\? rows/);
-      await proposeFrom(['--source', 'erp', '--table', 'products', '--as', 'contact=text']);
+      await proposeFrom(
+        readFromOptions(['--source', 'erp', '--table', 'products', '--as', 'contact=text']),
+      );
       vi.unstubAllEnvs();
       vi.restoreAllMocks();
       expect(said.join('\n')).toMatch(
