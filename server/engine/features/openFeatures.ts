@@ -35,8 +35,7 @@ const tablesOf = (features: readonly Feature[]): readonly Migration[] => {
   return [...steps.values()].sort((one, other) => one.number - other.number);
 };
 
-/** What the features together ask of the schemas. */
-export const schemaRequirements = (features: readonly Feature[]): SchemaRequirements => ({
+const requirementsOf = (features: readonly Feature[]): SchemaRequirements => ({
   needed: features.flatMap(({ schemas = [] }) => schemas),
   // A resource's fields are those of the one feature that it belongs to.
   fields: new Map(features.flatMap(({ fields = {} }) => Object.entries(fields))),
@@ -48,6 +47,15 @@ export const schemaRequirements = (features: readonly Feature[]): SchemaRequirem
   ),
   pages: features.flatMap(({ pages = [] }) => pages),
 });
+
+const knownRequirements = new WeakMap<readonly Feature[], SchemaRequirements>();
+
+/** What the features together ask of the schemas: the same object for the same list, by which compiled schemas are known. */
+export const schemaRequirements = (features: readonly Feature[]): SchemaRequirements => {
+  const requirements = knownRequirements.get(features) ?? requirementsOf(features);
+  knownRequirements.set(features, requirements);
+  return requirements;
+};
 
 /** Asks every feature that knows what its tables must be like. */
 const faultsIn =

@@ -7,7 +7,7 @@ import {
 } from '#schemas/model/reading/files.ts';
 import type { SchemaRequirements } from '#server/engine/features/feature.ts';
 import type { CheckedTexts } from './checkedTexts.ts';
-import { createSchemaCompiler, type SchemaCompiler } from './schemaCompiler.ts';
+import { type SchemaCompiler, schemaCompilerOf } from './schemaCompiler.ts';
 import type { SchemaStore } from './schemaStore.ts';
 
 /** Schemas read and compiled: those in order, and why the others are not. */
@@ -92,7 +92,7 @@ export const loadSchemas = async (
   requirements: SchemaRequirements,
   checkedTexts?: CheckedTexts,
 ): Promise<LoadedSchemas> => {
-  const compiler = createSchemaCompiler(requirements);
+  const compiler = schemaCompilerOf(requirements);
   const reading = withNeeded(await store.read(), requirements);
   const { texts, problems } = reading;
   const isChecked = problems.length === 0 && (await checkedTexts?.has(texts, requirements));

@@ -60,3 +60,12 @@ export const createSchemaCompiler = (requirements: SchemaRequirements) => {
 };
 
 export type SchemaCompiler = ReturnType<typeof createSchemaCompiler>;
+
+const compilers = new WeakMap<SchemaRequirements, SchemaCompiler>();
+
+/** The one of these requirements: whoever opens an application again, or a second one of its kind, compiles nothing twice. */
+export const schemaCompilerOf = (requirements: SchemaRequirements): SchemaCompiler => {
+  const known = compilers.get(requirements) ?? createSchemaCompiler(requirements);
+  compilers.set(requirements, known);
+  return known;
+};
