@@ -1,4 +1,5 @@
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { NAMED_CALLS } from '#schemas';
 import { findChromium } from '../machine/systemPackages.mjs';
 
 /** Without these Chromium asks its maker's hosts at every start, which a closed network refuses. */
@@ -17,4 +18,19 @@ export const openBrowser = async (): Promise<Browser> => {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('There is no Chromium; CHROMIUM_PATH can name one.');
   return chromium.launch({ executablePath, args: ARGUMENTS });
+};
+
+/**
+ * Answers a page's wish for events with none: a stream never ends, and some wait until nothing is asked any more.
+ *
+ * In the page itself: where a request is routed, the browser keeps no file and loads the program anew for every page.
+ */
+export const withoutEvents = async (pages: BrowserContext | Page): Promise<void> => {
+  await pages.addInitScript((path) => {
+    const send = window.fetch;
+    window.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+      return pathname.endsWith(path) ? new Response(null, { status: 204 }) : send(input, init);
+    };
+  }, NAMED_CALLS.events.path);
 };

@@ -4,7 +4,7 @@
  * (issue 8 "Shown by"). Wants a build.
  */
 import type { Locator, Page } from 'playwright-core';
-import { openBrowser } from '../harness/browser.ts';
+import { openBrowser, withoutEvents } from '../harness/browser.ts';
 import { say } from '../harness/say.ts';
 import { openWorld, type Role } from './figures/world.ts';
 
@@ -86,7 +86,7 @@ let differences = 0;
 const prove = async ({ name, token }: Role, period: string): Promise<void> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   context.setDefaultTimeout(STEP_MS);
-  await context.route('**/api/events', (route) => route.fulfill({ status: 204 }));
+  await withoutEvents(context);
   await context.addInitScript((value) => localStorage.setItem('x-auth-token', value), token);
   const page = await context.newPage();
   await page.goto(`${world.address}/markets/?period=${period}`);

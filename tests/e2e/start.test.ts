@@ -75,11 +75,10 @@ describe('the first screen', () => {
   });
 
   story('goes on with the events from where its rows were read', async ({ visit, rest }) => {
-    const first = await visit('customers', { isLive: false });
+    const first = await visit('customers');
     await rowsOf(first).first().waitFor();
     const address = first.url();
     const context = first.context();
-    await context.unroute('**/api/events');
     let open = (): void => undefined;
     const isTime = new Promise<void>((settle) => {
       open = settle;

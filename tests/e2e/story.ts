@@ -7,7 +7,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { test as base, expect, inject, type ProvidedContext } from 'vitest';
 import type { Language } from '#schemas';
-import { openBrowser } from '../../scripts/harness/browser.ts';
+import { openBrowser, withoutEvents } from '../../scripts/harness/browser.ts';
 import { confirmIdentity, restClient } from '../../scripts/stories/api.ts';
 import { ADMIN } from '../../scripts/stories/server.ts';
 import { collectTroubles, type Troubles } from './troubles.ts';
@@ -69,7 +69,7 @@ const contextFor = async (browser: Browser, person: Person): Promise<BrowserCont
     await context.addInitScript(() => {
       Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
     });
-  if (!isLive) await context.route('**/api/events', (route) => route.fulfill({ status: 204 }));
+  if (!isLive) await withoutEvents(context);
   return context;
 };
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { LANGUAGES, type Language } from '#schemas';
 import { THEME_MODES } from '#src/admin/theme/tokens.ts';
 import type { OpenStage } from '../../bench/ui/stage.ts';
+import { withoutEvents } from '../../harness/browser.ts';
 import type { Screen } from '../../screens/everyScreen.ts';
 import { axeLines, complaints, spills } from '../lists/watching.ts';
 
@@ -35,7 +36,7 @@ export const openScreen = async (
   prepare: (page: Page) => Promise<void> = async () => undefined,
 ): Promise<Page> => {
   const page = await stage.open('error-404', { language, height: HEIGHT_PX });
-  await page.route('**/api/events', (route) => route.fulfill({ status: 204 }));
+  await withoutEvents(page);
   if (!isSignedIn) await page.evaluate(() => localStorage.removeItem('x-auth-token'));
   await prepare(page);
   await page.goto(new URL(`/markets/${path}`, page.url()).href);
