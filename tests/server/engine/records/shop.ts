@@ -89,14 +89,13 @@ export interface ShopOptions {
 const permissionsFor = (model: Model): Permissions =>
   Object.fromEntries([...model.resources.keys(), SCHEMA_RIGHTS].map((name) => [name, VERBS]));
 
-const validators = (): ((resource: ResourceModel) => CompiledValidator) => {
-  const compiled = new Map<string, CompiledValidator>();
-  return (resource) => {
-    const key = `${resource.name}.${resource.hash}`;
-    const check = compiled.get(key) ?? compileValidator(resource).check;
-    compiled.set(key, check);
-    return check;
-  };
+const compiled = new Map<string, CompiledValidator>();
+/** Compiled once for all shops of a process. */
+const validatorOf = (resource: ResourceModel): CompiledValidator => {
+  const key = `${resource.name}.${resource.hash}`;
+  const check = compiled.get(key) ?? compileValidator(resource).check;
+  compiled.set(key, check);
+  return check;
 };
 
 const toRow = (text: string): Row => JSON.parse(text);
@@ -115,7 +114,7 @@ export const openShop = async (
     database,
     model: () => model,
     tables: () => tables,
-    validators: validators(),
+    validators: validatorOf,
     clock,
     newId: createIdSource(clock),
     translate: translator,
