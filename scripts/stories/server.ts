@@ -52,21 +52,17 @@ export const startProgram = async (
   return { address: server.address, signInLink: server.said, stop: () => server.stop() };
 };
 
-/**
- * Starts the built server with demo data; `prepare` may change its folder before.
- *
- * Errors: those of `startProgram`.
- */
-export const startStoryServer = async (
-  prepare: (folder: string) => Promise<void> = async () => undefined,
+type Prepare = (folder: string) => Promise<void>;
+
+const startBuilt = async (
+  environment: Readonly<Record<string, string>>,
+  prepare: Prepare = async () => undefined,
 ): Promise<StoryServer> => {
   const folder = await makeStoryFolder();
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
     await prepare(folder);
     const main = join(PROJECT, 'build/server/main.js');
-    // Receivers of stories are on this machine.
-    const environment = { DEMO: 'on', WEBHOOK_ALLOW: '127.0.0.1' };
     const server = await startProgram(folder, [main], environment);
     const stop = async (): Promise<void> => {
       await server.stop();
@@ -78,3 +74,17 @@ export const startStoryServer = async (
     throw cause;
   }
 };
+
+/**
+ * Starts the built server with demo data; `prepare` may change its folder before.
+ *
+ * Errors: those of `startProgram`.
+ */
+export const startStoryServer = (prepare?: Prepare): Promise<StoryServer> =>
+  // Receivers of stories are on this machine.
+  startBuilt({ DEMO: 'on', WEBHOOK_ALLOW: '127.0.0.1' }, prepare);
+
+/** The same without demo data, which take most of a start: for stories that need a server of their own. */
+export const startEmptyServer = (
+  environment: Readonly<Record<string, string>> = {},
+): Promise<StoryServer> => startBuilt({ DEMO: 'off', ...environment });

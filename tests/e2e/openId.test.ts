@@ -1,10 +1,7 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { freePort } from '../../scripts/harness/postgres/programs.ts';
-import { PROJECT } from '../../scripts/machine/project.mjs';
-import { ADMIN, makeStoryFolder, startProgram } from '../../scripts/stories/server.ts';
+import { ADMIN, startEmptyServer } from '../../scripts/stories/server.ts';
 import { CLIENT_ID, CLIENT_SECRET, openProvider } from '../server/engine/openId/testProvider.ts';
 import { story } from './story.ts';
 
@@ -16,10 +13,7 @@ const RULES = {
 };
 
 const startBeside = async (provider: Awaited<ReturnType<typeof openProvider>>, port: string) => {
-  const folder = await makeStoryFolder();
-  const main = join(PROJECT, 'build/server/main.js');
-  const server = await startProgram(folder, [main], {
-    DEMO: 'off',
+  const server = await startEmptyServer({
     HOST: 'localhost',
     PORT: port,
     OPENID_ISSUER: provider.issuer,
@@ -31,7 +25,6 @@ const startBeside = async (provider: Awaited<ReturnType<typeof openProvider>>, p
   return async () => {
     await server.stop();
     await provider.close();
-    await rm(folder, { recursive: true, force: true });
   };
 };
 

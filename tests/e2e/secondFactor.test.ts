@@ -1,11 +1,8 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { freePort } from '../../scripts/harness/postgres/programs.ts';
-import { PROJECT } from '../../scripts/machine/project.mjs';
-import { ADMIN, makeStoryFolder, startProgram } from '../../scripts/stories/server.ts';
+import { ADMIN, startEmptyServer } from '../../scripts/stories/server.ts';
 import { story } from './story.ts';
 
 const HALF_MINUTE_MS = 30_000;
@@ -14,17 +11,8 @@ const VISITOR = { isSignedIn: false } as const;
 /** A server of its own at a name, as passkeys want it: changing the admin would change other stories. */
 const startAtName = async () => {
   const port = String(await freePort());
-  const folder = await makeStoryFolder();
-  const environment = { DEMO: 'off', HOST: 'localhost', PORT: port };
-  const main = join(PROJECT, 'build/server/main.js');
-  const server = await startProgram(folder, [main], environment);
-  return {
-    address: `http://localhost:${port}/markets/`,
-    stop: async () => {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  const { stop } = await startEmptyServer({ HOST: 'localhost', PORT: port });
+  return { address: `http://localhost:${port}/markets/`, stop };
 };
 
 /** Chromium's own authenticator, which answers without being touched. */

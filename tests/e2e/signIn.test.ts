@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { ADMIN, startStoryServer } from '../../scripts/stories/server.ts';
+import { ADMIN, startEmptyServer } from '../../scripts/stories/server.ts';
 import { titleOf } from './looking.ts';
 import { story } from './story.ts';
 
@@ -20,7 +20,7 @@ describe('signing in', () => {
     'works once with the printed link, and its code leaves the address',
     async ({ visit, troubles, onTestFinished }) => {
       // The link of the stories' own server is too old where they take longer than 15 minutes.
-      const { signInLink, stop } = await startStoryServer();
+      const { signInLink, stop } = await startEmptyServer();
       onTestFinished(stop);
       const page = await visit(signInLink, VISITOR);
       await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
