@@ -55,6 +55,8 @@ export default defineConfig({
           setupFiles: ['tests/setup/quietConsole.ts'],
           // One browser at a time: stories are timed against one server, and two would share its cores.
           fileParallelism: false,
+          // Modules are read once and one browser serves all files; each story has a profile of its own.
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: EXPECT,

@@ -42,27 +42,13 @@ interface Fixtures {
 }
 
 const contextFor = async (browser: Browser, person: Person): Promise<BrowserContext> => {
-  const { isSignedIn = true, width = 1440, height = 900, theme = 'light' } = person;
-  const { language, isLive = true, token = inject('adminToken') } = person;
+  const { width = 1440, height = 900, isLive = true } = person;
   const context = await browser.newContext({
     viewport: { width, height },
     locale: 'en-GB',
     reducedMotion: 'reduce',
     // A download or a new tab of one story never reaches another one.
     acceptDownloads: true,
-    storageState: {
-      cookies: [],
-      origins: [
-        {
-          origin: new URL(person.address ?? inject('server').address).origin,
-          localStorage: [
-            { name: 'theme', value: theme },
-            ...(language ? [{ name: 'language', value: language }] : []),
-            ...(isSignedIn ? [{ name: 'x-auth-token', value: token }] : []),
-          ],
-        },
-      ],
-    },
   });
   context.setDefaultTimeout(SLOWEST_STEP_MS);
   if (!person.keepsPage)
@@ -71,6 +57,28 @@ const contextFor = async (browser: Browser, person: Person): Promise<BrowserCont
     });
   if (!isLive) await withoutEvents(context);
   return context;
+};
+
+/** Opens a page with what the person's browser keeps from before; it is given once, as the page may change it. */
+const openPage = async (context: BrowserContext, address: URL, person: Person): Promise<Page> => {
+  const { isSignedIn = true, theme = 'light', language, token = inject('adminToken') } = person;
+  const kept = {
+    theme,
+    ...(language && { language }),
+    ...(isSignedIn && { 'x-auth-token': token }),
+  };
+  const page = await context.newPage();
+  // Playwright's `storageState` opens a page more for it.
+  const giving = await page.addInitScript(
+    ({ origin, entries }) => {
+      if (location.origin !== origin) return;
+      for (const [name, value] of entries) localStorage.setItem(name, value);
+    },
+    { origin: address.origin, entries: Object.entries(kept) },
+  );
+  await page.goto(address.href);
+  await giving.dispose();
+  return page;
 };
 
 /** Address and first words of a page, for the report of a story that failed. */
@@ -94,7 +102,7 @@ export const story = base.extend<Fixtures>({
       await use(browser);
       await browser.close();
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other one still says so by its pattern.
   server: async ({}, use) => use(inject('server')),
@@ -116,9 +124,7 @@ export const story = base.extend<Fixtures>({
       const context = await contextFor(browser, person);
       contexts.push(context);
       await troubles.watch(context);
-      const page = await context.newPage();
-      await page.goto(new URL(path, person.address ?? server.address).href);
-      return page;
+      return openPage(context, new URL(path, person.address ?? server.address), person);
     });
     lastSeen.push(...(await Promise.all(contexts.flatMap((context) => context.pages().map(seen)))));
     await Promise.all(contexts.map((context) => context.close()));
