@@ -3,9 +3,9 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { LANGUAGES } from '#schemas';
 import { bringDateTexts } from '#src/admin/dates/dateTexts.ts';
-import { LIST_FIELD } from '#src/admin/form/fields/LaterListField.tsx';
-import { GALLERY } from '#src/admin/form/widgets/GalleryWidget.tsx';
-import { TAGS } from '#src/admin/form/widgets/TagsWidget.tsx';
+import { ListField } from '#src/admin/form/fields/LaterListField.tsx';
+import { Gallery } from '#src/admin/form/widgets/GalleryWidget.tsx';
+import { Tags } from '#src/admin/form/widgets/TagsWidget.tsx';
 import { bringPaletteTexts } from '#src/admin/layout/palette/paletteTexts.ts';
 import { EVERYTHING, setCapabilities } from '#src/admin/limited/capabilities.ts';
 import { bringInPlaceTexts } from '#src/admin/session/inPlaceTexts.ts';
@@ -99,5 +99,5 @@ await Promise.all([
   bringTagTexts(),
 ]);
 // Pages load what their schema needs before they draw a form; tests draw forms without their page.
-await Promise.all([LIST_FIELD.load(), GALLERY.load(), TAGS.load()]);
+await Promise.all([ListField.preload(), Gallery.preload(), Tags.preload()]);
 await bringDateTexts();

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { fetchPart } from '#src/admin/session/lostParts.ts';
 
 type DateParts = typeof import('./dateParts.ts')['dateParts'];
 
@@ -9,7 +10,7 @@ export const useDateParts = (): DateParts | undefined => {
   const [parts, setParts] = useState(present);
   useEffect(() => {
     if (parts) return;
-    import('./dateParts.ts').then(
+    fetchPart(() => import('./dateParts.ts')).then(
       ({ dateParts }) => {
         present = dateParts;
         setParts(dateParts);

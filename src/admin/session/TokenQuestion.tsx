@@ -1,67 +1,18 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { ApiError, createDataProvider, NetworkError } from '#dataProvider';
-import { NAMED_CALLS } from '#schemas';
-import type { User } from '#schemas/generated/types.ts';
-import { useOfferedToken } from './frameMessages.ts';
-import { useModel } from './model.tsx';
-import { readLanguage } from './preferences.ts';
-import { report } from './report.ts';
-import { useConfiguration, useSession } from './session.tsx';
+import { Suspense } from 'react';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { type OfferedTokenProps, useOfferedToken } from './frameMessages.ts';
 
-// Only pages inside the platform ever ask.
-const TokenDialog = lazy(async () => ({
-  default: (await import('./TokenDialog.tsx')).TokenDialog,
-}));
+// Only pages inside the platform are ever offered one.
+const OfferedToken = lazyScreen<OfferedTokenProps>(
+  async () => (await import('./OfferedToken.tsx')).OfferedToken,
+);
 
-/**
- * What becomes of a token that the platform sends while somebody is signed in: of the same user it is taken
- * silently, of another one it asks first, so that nobody writes under a stranger's name (decisions.md "Signing in").
- */
+/** Asks what is to become of another token that the platform sends, while there is one. */
 export const TokenQuestion = () => {
-  const configuration = useConfiguration();
-  const model = useModel();
-  const { user } = useSession();
-  const { token, accept, refuse } = useOfferedToken();
-  const [other, setOther] = useState<User>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new token is a new question; asking again for a new `model` or `user` would show the answered question once more.
-  useEffect(() => {
-    setOther(undefined);
-    if (token === null) return;
-    let isCurrent = true;
-    const ask = async (): Promise<void> => {
-      const provider = createDataProvider({
-        configuration,
-        hostname: window.location.hostname,
-        model: () => model,
-        token: () => token,
-        language: readLanguage,
-        features: () => [],
-        calls: NAMED_CALLS,
-      });
-      try {
-        const found = await provider.call<User>('currentUser');
-        if (!isCurrent) return;
-        if (found._id === user._id) accept(token);
-        else setOther(found);
-      } catch (cause) {
-        if (!(cause instanceof ApiError || cause instanceof NetworkError)) throw cause;
-        report('The surrounding page sent a token that the server does not accept.');
-        refuse();
-      }
-    };
-    void ask();
-    return () => {
-      isCurrent = false;
-    };
-  }, [token]);
-  if (token === null || other === undefined) return null;
-  return (
+  const { token, ...answers } = useOfferedToken();
+  return token === null ? null : (
     <Suspense fallback={null}>
-      <TokenDialog
-        name={other.name ?? other.email}
-        onAccept={() => accept(token)}
-        onRefuse={refuse}
-      />
+      <OfferedToken token={token} {...answers} />
     </Suspense>
   );
 };

@@ -37,14 +37,22 @@ const offer = (token: string | null): void => {
   notify();
 };
 
+export interface OfferedTokenProps {
+  readonly token: string;
+  readonly accept: (token: string) => void;
+  readonly refuse: () => void;
+}
+
 /** The token that the platform sent while another one is in use, and what is to become of it. */
-export const useOfferedToken = () => ({
+export const useOfferedToken = (): Omit<OfferedTokenProps, 'token'> & {
+  readonly token: string | null;
+} => ({
   token: useSyncExternalStore(subscribeToCapabilities, () => offeredToken),
-  accept: (token: string): void => {
+  accept: (token) => {
     offer(null);
     writeText(STORAGE_KEYS.token, token);
   },
-  refuse: (): void => offer(null),
+  refuse: () => offer(null),
 });
 
 const isText = (data: unknown): data is { readonly key: string; readonly value: string } =>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { CompiledValidator, ResourceModel } from '#schemas';
+import { fetchPart } from '#src/admin/session/lostParts.ts';
 import { type Carry, rememberCarry } from './carried.ts';
 
 /** Takes what was typed along where a field gets another type while its form is open, or a draft is older than that. */
@@ -12,7 +13,7 @@ export const useCarriedValues = (
     if (!resource.fields.some(({ schema }) => schema['x-forms'] !== undefined)) return;
     let isOver = false;
     const work = async (): Promise<void> => {
-      const { carryValues } = await import('./carryValues.ts');
+      const { carryValues } = await fetchPart(() => import('./carryValues.ts'));
       const carry = carryValues(resource, check);
       rememberCarry(resource, carry);
       if (!isOver) carryData(carry);

@@ -1,21 +1,18 @@
 import { Skeleton } from '@mui/material';
 import { Suspense } from 'react';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { sizePx } from '#src/admin/theme/tokens.ts';
-import { laterPart, useLaterPart } from '../laterPart.ts';
 import type { WidgetProps } from './widget.ts';
 
 /** What suggests, splits and says of words comes with the schemas that have such lists. */
-export const TAGS = laterPart<WidgetProps>(async () => {
+export const Tags = lazyScreen<WidgetProps>(async () => {
   const { bringTags } = await import('./tags/bringTags.ts');
   return bringTags();
 });
 
 /** Free words, suggested from those that other rows have (TABLE-8). */
-export const TagsWidget = (props: WidgetProps) => {
-  const Tags = useLaterPart(TAGS);
-  return (
-    <Suspense fallback={<Skeleton variant="rounded" height={sizePx.target} />}>
-      <Tags {...props} />
-    </Suspense>
-  );
-};
+export const TagsWidget = (props: WidgetProps) => (
+  <Suspense fallback={<Skeleton variant="rounded" height={sizePx.target} />}>
+    <Tags {...props} />
+  </Suspense>
+);

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { isChunkFailure } from '#src/admin/application/chunkFailure.ts';
 import { READING_CHARACTERS } from '#src/admin/theme/tokens.ts';
-import { isChunkFailure } from './failures.ts';
 
 /** A screen that threw: says that what is saved is safe, and offers the reload that mends it. */
 export const CrashPage = ({ error }: { readonly error: unknown }) => {

@@ -2,9 +2,9 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { describe, expect, test } from 'vitest';
 import { ApiError, NetworkError } from '#dataProvider';
 import { messagesOf } from '#locales';
+import { isChunkFailure } from '#src/admin/application/chunkFailure.ts';
 import { initialsOf } from '#src/admin/layout/initials.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
-import { isChunkFailure } from '#src/admin/layout/page/failures.ts';
 
 const { translate } = polyglotI18nProvider(() => messagesOf('en'), 'en');
 const say = (error: unknown): string => errorText(error, translate);
