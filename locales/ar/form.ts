@@ -104,6 +104,8 @@ export const form: Translated<typeof english> = {
   notFound: 'لا يوجد سجل كهذا',
   notFoundHelp: 'ربما حُذف، أو أنه يخص فريقًا آخر.',
   loadFailed: 'تعذر تحميل النموذج',
+  unread: 'لا يمكن قراءة هذا الصف بلا اتصال',
+  draftWaits: 'ما كتبته محفوظ في هذا المتصفح، وسيُفتح النموذج به من تلقاء نفسه فور عودة الاتصال.',
   backToList: 'العودة إلى %{name}',
   delete: 'حذف',
   staleTitle: 'غيّرتَ أنت وشخص آخر الحقل نفسه',

@@ -98,6 +98,9 @@ export const form = {
   notFound: 'There is no such row',
   notFoundHelp: 'It was deleted, or it belongs to another team.',
   loadFailed: 'The form could not be loaded',
+  unread: 'This row cannot be read without a connection',
+  draftWaits:
+    'What you typed is kept in this browser. The form opens with it by itself as soon as the connection is back.',
   backToList: 'Back to %{name}',
   delete: 'Delete',
   staleTitle: 'You and somebody else changed the same',

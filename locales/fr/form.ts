@@ -101,6 +101,9 @@ export const form: Translated<typeof english> = {
   notFound: 'Cette ligne n’existe pas',
   notFoundHelp: 'Elle a été supprimée, ou elle appartient à une autre équipe.',
   loadFailed: 'Le formulaire n’a pas pu être chargé',
+  unread: 'Cette ligne ne peut pas être lue sans connexion',
+  draftWaits:
+    'Votre saisie est conservée dans ce navigateur. Le formulaire s’ouvre avec elle de lui-même dès que la connexion est rétablie.',
   backToList: 'Retour à %{name}',
   delete: 'Supprimer',
   staleTitle: 'Vous et une autre personne avez modifié la même chose',

@@ -8,6 +8,7 @@ import { StateMoves } from '#src/admin/form/StateMoves.tsx';
 import { SaveBar } from '#src/admin/form/save/SaveBar.tsx';
 import { SaveMenu } from '#src/admin/form/save/SaveMenu.tsx';
 import { useJudgedResource } from '#src/admin/form/useJudgedResource.ts';
+import { useUnreadForm } from '#src/admin/form/values/useUnreadForm.ts';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { UnloadedPage } from '#src/admin/layout/page/UnloadedPage.tsx';
@@ -129,6 +130,7 @@ export const ResourceEdit = () => {
   const id = useGetRecordId();
   const translate = useTranslate();
   const record = useGetOne(resource.name, { id });
+  const offline = useUnreadForm(resource.name, id);
   const { validator, judged } = useJudgedResource(resource);
   const present = usePresentRecord(judged?.resource ?? resource, record.data);
   if (present && judged) {
@@ -150,6 +152,7 @@ export const ResourceEdit = () => {
     <UnloadedPage
       error={record.error ?? validator.error}
       title={translate('souk.form.loadFailed')}
+      offline={offline}
       onRetry={retry}
     >
       <FormSkeleton />

@@ -1,4 +1,5 @@
 import { useGetOne, useGetRecordId, useTranslate } from 'react-admin';
+import { useUnreadForm } from '#src/admin/form/values/useUnreadForm.ts';
 import { UnloadedPage } from '#src/admin/layout/page/UnloadedPage.tsx';
 import { useIsLive } from '#src/admin/live/live.tsx';
 import { isMissing, MissingRecord } from '#src/admin/resources/MissingRecord.tsx';
@@ -21,12 +22,14 @@ export const OrderWorkspace = () => {
     { id },
     { refetchInterval: isLive ? false : ASK_AGAIN_MS },
   );
+  const offline = useUnreadForm(resource.name, id);
   if (data) return <Workspace key={id} order={data} />;
   if (isMissing(error)) return <MissingRecord resource={resource} />;
   return (
     <UnloadedPage
       error={error}
       title={translate('souk.form.loadFailed')}
+      offline={offline}
       onRetry={() => void refetch()}
     >
       <WorkspaceSkeleton />

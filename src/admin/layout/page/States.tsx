@@ -92,21 +92,24 @@ const useRetryButton = (onRetry: (() => void) | undefined): ReactNode => {
   );
 };
 
+/** Keys of what is said where something is not here for want of a connection. */
+export interface OfflineTexts {
+  readonly title?: string;
+  readonly text?: string;
+}
+
 /** Nothing is here for want of a connection: it comes by itself, and nothing is wrong (START-3). */
 export const OfflineState = ({
   title = 'souk.shell.connection.nothing',
+  text = 'souk.shell.connection.comes',
   onRetry,
-}: {
-  /** A key of the texts. */
-  readonly title?: string;
-  readonly onRetry?: (() => void) | undefined;
-}) => {
+}: OfflineTexts & { readonly onRetry?: (() => void) | undefined }) => {
   const translate = useTranslate();
   return (
     <Frame
       icon={<CloudOffOutlined />}
       title={translate(title)}
-      text={translate('souk.shell.connection.comes')}
+      text={translate(text)}
       action={useRetryButton(onRetry)}
     />
   );
@@ -116,16 +119,19 @@ export const OfflineState = ({
 export const ErrorState = ({
   error,
   title,
+  offline,
   onRetry,
 }: {
   readonly error: unknown;
   readonly title?: string;
+  /** Said instead where there is no connection. */
+  readonly offline?: OfflineTexts | undefined;
   readonly onRetry?: () => void;
 }) => {
   const translate = useTranslate();
   const action = useRetryButton(onRetry);
   const comesByItself = useComesByItself(error);
-  if (comesByItself) return <OfflineState onRetry={onRetry} />;
+  if (comesByItself) return <OfflineState {...offline} onRetry={onRetry} />;
   return (
     <Frame
       role="alert"

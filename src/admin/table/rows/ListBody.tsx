@@ -1,4 +1,3 @@
-import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import TrashIcon from '@mui/icons-material/DeleteOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import { Alert, Box, Button, Card, LinearProgress } from '@mui/material';
@@ -7,12 +6,10 @@ import { useListContext, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { isUnset } from '#schemas/model/filters/filter.ts';
 import { type LazyScreen, lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { OfflineState } from '#src/admin/layout/page/States.tsx';
+import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { useIsPhone } from '#src/admin/layout/page/useIsPhone.ts';
 import { AddFieldButton, useFieldAdding } from '#src/admin/limited/useFieldAdding.tsx';
-import { useComesByItself } from '#src/admin/session/connection.ts';
 import { SchemaIcon } from '#src/admin/theme/icons.tsx';
-import { serverText } from '../bulk/serverText.ts';
 import { CreateButton } from '../buttons/CreateButton.tsx';
 import type { CellsProps } from '../cellGrid/cellsPart.ts';
 import { useColumns } from '../columns/useColumns.ts';
@@ -57,19 +54,11 @@ interface AddingProps extends PartProps {
 const Failed = () => {
   const translate = useTranslate();
   const { error, refetch } = useListContext();
-  const comesByItself = useComesByItself(error);
-  if (comesByItself) return <OfflineState onRetry={() => void refetch()} />;
   return (
-    <ListMessage
-      isAlert
-      icon={<CloudOffIcon />}
+    <ErrorState
+      error={error}
       title={translate('souk.table.loadFailed')}
-      text={serverText(error, translate) ?? error?.message}
-      action={
-        <Button variant="outlined" onClick={() => refetch()}>
-          {translate('souk.table.retry')}
-        </Button>
-      }
+      onRetry={() => void refetch()}
     />
   );
 };
