@@ -2,6 +2,7 @@ import type { ApiName, Call, CallTable, Feature, Model } from '#schemas';
 import { apiBases, type Configuration } from './configuration.ts';
 import { type ConfirmIdentity, withIdentity } from './confirming.ts';
 import { sendOrTakeEarly } from './earlyAnswers.ts';
+import { NetworkError } from './errors.ts';
 import { type Capabilities, createCapabilities } from './limited/capabilities.ts';
 import { type Answer, type Request, type Send, sendRequest } from './request.ts';
 import { sendForm, type UploadBody, type UploadOptions } from './upload.ts';
@@ -21,6 +22,8 @@ export interface ClientOptions {
   /** What may be asked of the server; made from `features` when absent. */
   readonly capabilities?: Capabilities;
   readonly send?: Send;
+  /** Whether the server is known to be away: then nothing is written, whatever asks for it (START-3). */
+  readonly isAway?: () => boolean;
   /** Asked when the server wants to know once more who is there, before a call is sent again. */
   readonly confirmIdentity?: ConfirmIdentity;
 }
@@ -58,8 +61,15 @@ export const createClient = (options: ClientOptions): Client => {
   const send = options.send ?? sendOrTakeEarly;
   const capabilities = options.capabilities ?? createCapabilities(options);
   const identity = () => ({ token: options.token(), language: options.language() });
+  const refuseWhileAway = (url: string): void => {
+    if (options.isAway?.()) throw new NetworkError('not_sent', url);
+  };
   const sent = (asked: () => Request): Promise<Answer> =>
-    withIdentity(options.confirmIdentity, () => sendRequest(asked(), send));
+    withIdentity(options.confirmIdentity, async () => {
+      const asks = asked();
+      if (asks.method !== 'GET') refuseWhileAway(asks.url);
+      return sendRequest(asks, send);
+    });
   const request: Client['request'] = (call, { query, ...rest } = {}) =>
     sent(() => ({
       method: call.method,
@@ -75,9 +85,11 @@ export const createClient = (options: ClientOptions): Client => {
     base: (api) => bases[api],
     request,
     upload: ({ api, path }, body, uploadOptions = {}) =>
-      withIdentity(options.confirmIdentity, () =>
-        sendForm({ url: `${bases[api]}${path}`, body, ...identity(), ...uploadOptions }),
-      ),
+      withIdentity(options.confirmIdentity, async () => {
+        const url = `${bases[api]}${path}`;
+        refuseWhileAway(url);
+        return sendForm({ url, body, ...identity(), ...uploadOptions });
+      }),
     raw: (url, { method = 'GET', body, signal }) =>
       sent(() => ({
         method: METHODS.find((known) => known === method) ?? 'GET',

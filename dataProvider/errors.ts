@@ -51,13 +51,16 @@ export class ApiError extends Error {
   }
 }
 
+/** `not_sent`: no server was there a moment ago, so that nothing was sent. */
+type NetworkFailure = 'unreachable' | 'timeout' | 'not_sent';
+
 /** No answer came: the server cannot be reached, or it took longer than the time-out. The message is a locale key. */
 export class NetworkError extends Error {
-  readonly kind: 'unreachable' | 'timeout';
+  readonly kind: NetworkFailure;
   readonly url: string;
 
-  constructor(kind: 'unreachable' | 'timeout', url: string, options?: ErrorOptions) {
-    super(kind === 'timeout' ? 'errors.timeout' : 'errors.unreachable', options);
+  constructor(kind: NetworkFailure, url: string, options?: ErrorOptions) {
+    super(`errors.${kind}`, options);
     this.name = 'NetworkError';
     this.kind = kind;
     this.url = url;

@@ -89,7 +89,6 @@ export const shell: Translated<typeof english> = {
     nothing: 'لا يُعرض شيء بلا اتصال',
     part: 'هذا الجزء من %{product} لم يصل بعد',
     comes: 'يُحمَّل من تلقاء نفسه فور عودة الاتصال.',
-    cannotSend: 'لا يمكن إرسال شيء بلا اتصال.',
   },
   state: {
     loading: 'جارٍ التحميل',

@@ -62,5 +62,6 @@ export const errors = {
   unavailable: 'The database cannot be reached. Try again in a moment.',
   unreachable: 'The server cannot be reached. Check the connection, then try again.',
   timeout: 'The server did not answer in time. Try again.',
+  not_sent: 'Nothing can be sent without a connection.',
   not_offered: 'This server does not offer this, so it was not asked.',
 } as const;

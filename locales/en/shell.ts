@@ -88,7 +88,6 @@ export const shell = {
     nothing: 'Nothing is shown without a connection',
     part: 'This part of %{product} is not here yet',
     comes: 'It loads by itself as soon as the connection is back.',
-    cannotSend: 'Nothing can be sent without a connection.',
   },
   state: {
     loading: 'Loading',

@@ -69,5 +69,6 @@ export const errors: Translated<typeof english> = {
   unavailable: 'La base de données est injoignable. Réessayez dans un instant.',
   unreachable: 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
   timeout: 'Le serveur n’a pas répondu à temps. Réessayez.',
+  not_sent: 'Rien ne peut être envoyé sans connexion.',
   not_offered: 'Ce serveur ne le propose pas : rien ne lui a été demandé.',
 };

@@ -95,7 +95,6 @@ export const shell: Translated<typeof english> = {
     nothing: 'Rien n’est affiché sans connexion',
     part: 'Cette partie de %{product} n’est pas encore là',
     comes: 'Le chargement reprend de lui-même dès que la connexion est rétablie.',
-    cannotSend: 'Rien ne peut être envoyé sans connexion.',
   },
   state: {
     loading: 'Chargement',

@@ -201,7 +201,7 @@ describe('react-admin', () => {
 
 describe('the error catalogue', () => {
   // The browser's own failures have no code on the server.
-  const BROWSER_CODES = ['unreachable', 'timeout', 'not_offered'];
+  const BROWSER_CODES = ['unreachable', 'timeout', 'not_sent', 'not_offered'];
 
   test('has a text for every code of the server and none beside them', () => {
     expect(Object.keys(messagesOf('en').errors).toSorted()).toEqual(

@@ -4,6 +4,7 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { actingRoleOf, useSession } from '#src/admin/session/session.tsx';
 import type { ChainState } from './auditEntry.ts';
 
@@ -77,9 +78,11 @@ export const ChainCard = () => {
         {data && <Said states={data.results} />}
       </Box>
       {isAdmin && (
-        <Button variant="outlined" disabled={check.isPending} onClick={() => check.mutate()}>
-          {translate('audit.state.checkNow')}
-        </Button>
+        <Sending>
+          <Button variant="outlined" disabled={check.isPending} onClick={() => check.mutate()}>
+            {translate('audit.state.checkNow')}
+          </Button>
+        </Sending>
       )}
     </Card>
   );

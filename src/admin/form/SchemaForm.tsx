@@ -2,6 +2,7 @@
 import Form, { type FormProps } from '@rjsf/core/lib/components/Form.js';
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { CompiledValidator, ResourceModel } from '#schemas';
+import { useCannotSend } from '#src/admin/layout/useCannotSend.ts';
 import { readToken } from '#src/admin/session/authProvider.ts';
 import { subscribe } from '#src/admin/session/storage.ts';
 import { pathOfError } from './errorTree.ts';
@@ -152,8 +153,10 @@ export const SchemaForm = (props: SchemaFormProps) => {
     () => ({ errors: leftErrors, leave: leaveField }),
     [leftErrors, leaveField],
   );
+  const cannotSend = useCannotSend();
   useSaveShortcut(() => {
     if (!isDirty) return;
+    if (cannotSend) return cannotSend.say();
     onShortcut?.();
     frame.submitTo(undefined);
   });

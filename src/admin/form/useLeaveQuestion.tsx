@@ -10,6 +10,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useBlocker } from 'react-router-dom';
 import { usePreviewPlace } from '#src/admin/application/previewPlace.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 
 interface Settings {
   readonly isDirty: boolean;
@@ -88,15 +89,17 @@ export const useLeaveQuestion = (settings: Settings): LeaveQuestion => {
           <Button autoFocus onClick={stay}>
             {translate('souk.form.leaveStay')}
           </Button>
-          <Button
-            variant="contained"
-            onClick={() => {
-              begin(true);
-              onSave();
-            }}
-          >
-            {translate('souk.form.leaveSave')}
-          </Button>
+          <Sending>
+            <Button
+              variant="contained"
+              onClick={() => {
+                begin(true);
+                onSave();
+              }}
+            >
+              {translate('souk.form.leaveSave')}
+            </Button>
+          </Sending>
         </DialogActions>
       </Dialog>
     ),

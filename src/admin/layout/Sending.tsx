@@ -1,10 +1,6 @@
-import { cloneElement, type HTMLAttributes, type MouseEvent, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
-import { useIsServerUnreachable } from '#src/admin/session/connection.ts';
+import { cloneElement, type HTMLAttributes, type ReactElement } from 'react';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
-
-/** Neither the press nor the submit of its form. */
-const refuse = (event: MouseEvent): void => event.preventDefault();
+import { useCannotSend } from './useCannotSend.ts';
 
 /** Around a button that sends: without a connection it stays where it is, does nothing, and says why (START-3). */
 export const Sending = ({
@@ -12,20 +8,10 @@ export const Sending = ({
 }: {
   readonly children: ReactElement<HTMLAttributes<Element>>;
 }) => {
-  const translate = useTranslate();
-  const isAway = useIsServerUnreachable();
-  const why = isAway ? translate('souk.shell.connection.cannotSend') : '';
+  const cannotSend = useCannotSend();
   return (
-    <Tooltip title={why} describeChild>
-      {isAway
-        ? cloneElement(children, {
-            'aria-disabled': true,
-            'aria-description': why,
-            onClick: refuse,
-            // MUI's own disabled look takes the pointer away, and with it the reason.
-            style: { opacity: 0.6, cursor: 'not-allowed' },
-          })
-        : children}
+    <Tooltip title={cannotSend?.why} describeChild>
+      {cannotSend ? cloneElement(children, cannotSend.control) : children}
     </Tooltip>
   );
 };

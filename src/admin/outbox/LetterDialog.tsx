@@ -13,6 +13,7 @@ import { useId } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { Answered } from '#src/admin/settings/AnswerCard.tsx';
 import { directionOf } from '#src/admin/theme/DirectionProvider.tsx';
 import { LETTERS_KEY, type Letter, type OpenLetter } from './letters.ts';
@@ -42,9 +43,11 @@ const LetterLink = ({ letter }: { readonly letter: Letter }) => {
     <Box sx={{ display: 'grid', gap: 1.5, marginBlockStart: 2 }}>
       <Alert severity="warning">{translate('outbox.linkHelp', { email: letter.recipient })}</Alert>
       {link === undefined ? (
-        <Button variant="outlined" loading={open.isPending} onClick={() => open.mutate()}>
-          {translate('outbox.link')}
-        </Button>
+        <Sending>
+          <Button variant="outlined" loading={open.isPending} onClick={() => open.mutate()}>
+            {translate('outbox.link')}
+          </Button>
+        </Sending>
       ) : (
         <>
           <TextField

@@ -2,7 +2,6 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useState } from 'react';
 import { useRedirect, useTranslate } from 'react-admin';
 import { useFormStatus } from '#src/admin/form/formContext.tsx';
-import { Sending } from '#src/admin/layout/Sending.tsx';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
 import type { RecordProps } from '#src/admin/table/cells/recordProps.ts';
 import { DeleteDialog } from '#src/admin/table/deletion/DeleteDialog.tsx';
@@ -16,14 +15,13 @@ export const DeleteFromForm = ({ resource, record }: RecordProps) => {
   if (resource.deletion.kind === 'never') return null;
   return (
     <>
-      <Sending>
-        <ActionButton
-          color="error"
-          icon={<DeleteIcon />}
-          label={translate('souk.form.delete')}
-          onClick={() => setAsking(true)}
-        />
-      </Sending>
+      <ActionButton
+        sends
+        color="error"
+        icon={<DeleteIcon />}
+        label={translate('souk.form.delete')}
+        onClick={() => setAsking(true)}
+      />
       {isAsking && (
         <DeleteDialog
           resource={resource}

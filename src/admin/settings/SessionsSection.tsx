@@ -5,6 +5,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { deviceOf } from '#schemas/model/texts/deviceOf.ts';
 import { formatDateTime } from '#src/admin/format/dates.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { Moment } from '#src/admin/table/cells/Moment.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
 import { Line, LineList } from './LineList.tsx';
@@ -48,14 +49,16 @@ export const SessionLine = ({
       {session.isCurrent ? (
         <Chip color="success" label={translate('souk.settings.sessions.current')} />
       ) : (
-        <Button
-          color="error"
-          disabled={isEnding}
-          onClick={onEnd}
-          aria-label={translate('souk.settings.sessions.endOne', { device })}
-        >
-          {translate('souk.settings.sessions.end')}
-        </Button>
+        <Sending>
+          <Button
+            color="error"
+            disabled={isEnding}
+            onClick={onEnd}
+            aria-label={translate('souk.settings.sessions.endOne', { device })}
+          >
+            {translate('souk.settings.sessions.end')}
+          </Button>
+        </Sending>
       )}
     </Line>
   );

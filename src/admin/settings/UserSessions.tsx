@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
 import type { RecordPartProps } from '#src/admin/application/feature.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { Answered } from './AnswerCard.tsx';
 import { LineList } from './LineList.tsx';
 import { type ListedSession, SessionLine } from './SessionsSection.tsx';
@@ -65,9 +66,11 @@ export const UserSessions = ({ record }: RecordPartProps) => {
                   />
                 ))}
               </LineList>
-              <Button color="error" onClick={() => setAsking(true)}>
-                {translate('signIn.sessions.endAll')}
-              </Button>
+              <Sending>
+                <Button color="error" onClick={() => setAsking(true)}>
+                  {translate('signIn.sessions.endAll')}
+                </Button>
+              </Sending>
             </>
           )
         }

@@ -13,6 +13,7 @@ import type { CallTable, Model } from '#schemas';
 import { setCapabilities } from '#src/admin/limited/capabilities.ts';
 import { createAdminStore } from '#src/admin/session/adminStore.ts';
 import { createAuthProvider, readToken } from '#src/admin/session/authProvider.ts';
+import { isServerAway } from '#src/admin/session/connection.ts';
 import { askForIdentity } from '#src/admin/session/identity.ts';
 import { readLanguage } from '#src/admin/session/preferences.ts';
 import { readFeatures } from '#src/admin/session/session.tsx';
@@ -64,6 +65,7 @@ export const createServices = (
     token: readToken,
     language: readLanguage,
     features: readFeatures,
+    isAway: isServerAway,
     confirmIdentity: askForIdentity,
   });
   return {

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useToast } from '#src/admin/table/toast/useToast.tsx';
 import { type ServerDraft, STUDIO_KEY } from './draft/draftCalls.ts';
 import { useStudioDraft } from './draft/StudioDraft.tsx';
@@ -35,9 +36,11 @@ export const ProposedDrafts = () => {
                 {translate('studio.page.review')}
               </Button>
               {draft.isOwn && (
-                <Button color="inherit" size="small" onClick={() => withdraw.mutate(draft._id)}>
-                  {translate('studio.page.discard')}
-                </Button>
+                <Sending>
+                  <Button color="inherit" size="small" onClick={() => withdraw.mutate(draft._id)}>
+                    {translate('studio.page.discard')}
+                  </Button>
+                </Sending>
               )}
             </>
           }

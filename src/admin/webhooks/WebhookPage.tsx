@@ -11,6 +11,7 @@ import { formatDateTime } from '#src/admin/format/dates.ts';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { UnloadedPage } from '#src/admin/layout/page/UnloadedPage.tsx';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useLineAction } from '#src/admin/settings/useLineAction.ts';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
@@ -116,6 +117,7 @@ const Actions = ({
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <ActionButton
+        sends
         variant="contained"
         icon={<SendIcon />}
         label={translate('webhooks.test')}
@@ -123,20 +125,28 @@ const Actions = ({
         onClick={() => test.mutate(id)}
       />
       {failed > 0 && (
-        <Button variant="outlined" disabled={isBusy} onClick={() => replayAll.mutate(id)}>
-          {translate('webhooks.deliveries.replayAll')}
-        </Button>
+        <Sending>
+          <Button variant="outlined" disabled={isBusy} onClick={() => replayAll.mutate(id)}>
+            {translate('webhooks.deliveries.replayAll')}
+          </Button>
+        </Sending>
       )}
       <Button variant="outlined" onClick={() => onAsk('edit')}>
         {translate('webhooks.edit')}
       </Button>
-      <Button disabled={isBusy} onClick={() => turn.mutate(id)}>
-        {translate(`webhooks.${isOn ? 'switchOff' : 'switchOn'}`)}
-      </Button>
-      <Button onClick={() => onAsk('rotate')}>{translate('webhooks.rotate')}</Button>
-      <Button color="error" onClick={() => onAsk('remove')}>
-        {translate('webhooks.remove')}
-      </Button>
+      <Sending>
+        <Button disabled={isBusy} onClick={() => turn.mutate(id)}>
+          {translate(`webhooks.${isOn ? 'switchOff' : 'switchOn'}`)}
+        </Button>
+      </Sending>
+      <Sending>
+        <Button onClick={() => onAsk('rotate')}>{translate('webhooks.rotate')}</Button>
+      </Sending>
+      <Sending>
+        <Button color="error" onClick={() => onAsk('remove')}>
+          {translate('webhooks.remove')}
+        </Button>
+      </Sending>
     </Box>
   );
 };

@@ -10,6 +10,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ColorName } from '#schemas';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -52,9 +53,11 @@ export const ConfirmDialog = ({
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button variant="contained" color={color} disabled={isBusy} onClick={onConfirm}>
-          {confirm}
-        </Button>
+        <Sending>
+          <Button variant="contained" color={color} disabled={isBusy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </Sending>
       </DialogActions>
     </Dialog>
   );

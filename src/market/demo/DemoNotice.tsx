@@ -6,6 +6,7 @@ import type { SoukDataProvider } from '#dataProvider';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { Notice } from '#src/admin/layout/banners/Notice.tsx';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { actingRoleOf, useSession } from '#src/admin/session/session.tsx';
 
 const DemoQuestion = lazyScreen(async () => (await import('./DemoQuestion.tsx')).DemoQuestion);
@@ -53,9 +54,11 @@ export const DemoNotice = () => {
         onDismiss={() => setHidden(true)}
         action={
           actingRoleOf(user) === 'admin' && (
-            <Button size="small" onClick={() => setAsking(true)}>
-              {translate('souk.shell.demo.remove')}
-            </Button>
+            <Sending>
+              <Button size="small" onClick={() => setAsking(true)}>
+                {translate('souk.shell.demo.remove')}
+              </Button>
+            </Sending>
           )
         }
       >

@@ -44,9 +44,11 @@ const Invited = ({ record }: { readonly record: RaRecord }) => {
                 {translate('accounts.invited.again')}
               </Button>
             </Sending>
-            <Button color="inherit" onClick={() => setAsking(true)}>
-              {translate('accounts.invited.withdraw')}
-            </Button>
+            <Sending>
+              <Button color="inherit" onClick={() => setAsking(true)}>
+                {translate('accounts.invited.withdraw')}
+              </Button>
+            </Sending>
           </>
         )
       }

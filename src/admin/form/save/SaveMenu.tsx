@@ -2,6 +2,7 @@ import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDownOutlined';
 import { IconButton, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useFormStatus, useSchemaForm } from '../formContext.tsx';
 
 /** Where a save leads when the form is not to stay open. */
@@ -23,15 +24,17 @@ export const SaveMenu = ({
   if (options.length === 0) return null;
   return (
     <>
-      <IconButton
-        aria-haspopup="menu"
-        aria-expanded={anchor !== undefined}
-        aria-label={translate('souk.form.moreWays')}
-        disabled={!isDirty || isSaving}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <ArrowDropDownIcon />
-      </IconButton>
+      <Sending>
+        <IconButton
+          aria-haspopup="menu"
+          aria-expanded={anchor !== undefined}
+          aria-label={translate('souk.form.moreWays')}
+          disabled={!isDirty || isSaving}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <ArrowDropDownIcon />
+        </IconButton>
+      </Sending>
       <Menu
         open={anchor !== undefined}
         anchorEl={anchor ?? null}

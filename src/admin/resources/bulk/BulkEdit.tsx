@@ -18,6 +18,7 @@ export const BulkEdit = (props: BulkActionProps) => {
   return (
     <>
       <ActionButton
+        sends
         icon={<EditIcon />}
         label={translate('souk.rows.bulk.edit')}
         aria-haspopup="dialog"

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
 import type { RecordPartProps } from '#src/admin/application/feature.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Answered } from '../AnswerCard.tsx';
 import { SettingsCard } from '../SettingsCard.tsx';
@@ -56,9 +57,11 @@ export const UserFactors = ({ record }: RecordPartProps) => {
                   })}
             </Typography>
             {kinds.length > 0 && (
-              <Button color="error" onClick={() => setAsking(true)}>
-                {translate('signIn.others.takeAway')}
-              </Button>
+              <Sending>
+                <Button color="error" onClick={() => setAsking(true)}>
+                  {translate('signIn.others.takeAway')}
+                </Button>
+              </Sending>
             )}
           </Box>
         )}

@@ -4,6 +4,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { formatBytes } from '#src/admin/format/numbers.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { AnswerCard } from '../AnswerCard.tsx';
 import { Line, LineList } from '../LineList.tsx';
@@ -77,13 +78,15 @@ const DamagedLine = ({
           ))}
         </Typography>
       </Box>
-      <Button
-        loading={isChecking}
-        onClick={onCheck}
-        aria-label={translate('storage.damaged.checkOne', { name: title })}
-      >
-        {translate('storage.damaged.check')}
-      </Button>
+      <Sending>
+        <Button
+          loading={isChecking}
+          onClick={onCheck}
+          aria-label={translate('storage.damaged.checkOne', { name: title })}
+        >
+          {translate('storage.damaged.check')}
+        </Button>
+      </Sending>
     </Line>
   );
 };

@@ -7,6 +7,7 @@ import { formatDateTime } from '#src/admin/format/dates.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { EmptyState, ErrorState } from '#src/admin/layout/page/States.tsx';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { Ltr } from '#src/admin/table/cells/Ltr.tsx';
 import { useToast } from '#src/admin/table/toast/useToast.tsx';
 import { type ChangeEntry, STUDIO_KEY } from '../draft/draftCalls.ts';
@@ -70,14 +71,18 @@ const Entry = ({
           <Chip size="small" label={translate(`studio.history.states.${state}`)} />
         )}
         {STOPPABLE.includes(state) && (
-          <Button size="small" disabled={stop.isPending} onClick={() => stop.mutate()}>
-            {translate('studio.history.stop')}
-          </Button>
+          <Sending>
+            <Button size="small" disabled={stop.isPending} onClick={() => stop.mutate()}>
+              {translate('studio.history.stop')}
+            </Button>
+          </Sending>
         )}
         {state === 'done' && (
-          <Button size="small" onClick={onRevert}>
-            {translate('studio.history.revert')}
-          </Button>
+          <Sending>
+            <Button size="small" onClick={onRevert}>
+              {translate('studio.history.revert')}
+            </Button>
+          </Sending>
         )}
       </Box>
     </Box>

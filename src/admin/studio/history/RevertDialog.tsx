@@ -14,6 +14,7 @@ import { useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useToast } from '#src/admin/table/toast/useToast.tsx';
 import { type ChangeEntry, STUDIO_KEY, type Told } from '../draft/draftCalls.ts';
 import { wantsYes } from '../review/ReviewDialog.tsx';
@@ -69,15 +70,17 @@ export const RevertDialog = ({
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button
-          variant="contained"
-          disabled={
-            !told || told.changes.length === 0 || revert.isPending || (wantsYes(told) && !isSure)
-          }
-          onClick={() => revert.mutate()}
-        >
-          {translate('studio.history.revert')}
-        </Button>
+        <Sending>
+          <Button
+            variant="contained"
+            disabled={
+              !told || told.changes.length === 0 || revert.isPending || (wantsYes(told) && !isSure)
+            }
+            onClick={() => revert.mutate()}
+          >
+            {translate('studio.history.revert')}
+          </Button>
+        </Sending>
       </DialogActions>
     </Dialog>
   );

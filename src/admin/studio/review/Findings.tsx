@@ -17,6 +17,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { SoukDataProvider } from '#dataProvider';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { MOST_LISTED, useListOf } from '#src/admin/table/bulk/useListOf.ts';
 import { Ltr } from '#src/admin/table/cells/Ltr.tsx';
 import { STUDIO_KEY } from '../draft/draftCalls.ts';
@@ -96,9 +97,11 @@ export const Findings = ({
         {translate(`studio.review.${outcome}Text`)}
       </Typography>
       {hasProposals && outcome !== 'rounds' && (
-        <Button disabled={repair.isPending} onClick={() => repair.mutate()}>
-          {translate('studio.review.repair')}
-        </Button>
+        <Sending>
+          <Button disabled={repair.isPending} onClick={() => repair.mutate()}>
+            {translate('studio.review.repair')}
+          </Button>
+        </Sending>
       )}
       {rows.length > 0 && (
         <Button component={RouterLink} to={listOf(rows)} target="_blank">

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useToast } from '#src/admin/table/toast/useToast.tsx';
 import { useStudioDraft } from '../draft/StudioDraft.tsx';
 
@@ -22,9 +23,11 @@ export const Propose = ({ id, onDone }: { readonly id: string; readonly onDone: 
   });
   return (
     <>
-      <Button disabled={propose.isPending} onClick={() => propose.mutate()}>
-        {translate('studio.review.propose')}
-      </Button>
+      <Sending>
+        <Button disabled={propose.isPending} onClick={() => propose.mutate()}>
+          {translate('studio.review.propose')}
+        </Button>
+      </Sending>
       {propose.error && <Alert severity="error">{errorText(propose.error, translate)}</Alert>}
     </>
   );

@@ -16,6 +16,7 @@ import {
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import type { Review } from '../draft/draftCalls.ts';
 import { Patch } from './Patch.tsx';
 import { Propose } from './Propose.tsx';
@@ -100,25 +101,27 @@ export const ReviewDialog = ({ proposed, onClose }: ReviewDialogProps) => {
         <Button onClick={onClose} disabled={publish.isPending}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button
-          variant="contained"
-          disabled={
-            !data || data.changes.length === 0 || isBlocked || isCounting || publish.isPending
-          }
-          onClick={() => {
-            if (!data) return;
-            const { id, version } = data;
-            publish.mutate({ id, version, isConfirmed: isSure });
-          }}
-        >
-          {translate(
-            isCounting
-              ? 'studio.review.counting'
-              : publish.isPending
-                ? 'studio.review.publishing'
-                : 'studio.review.publish',
-          )}
-        </Button>
+        <Sending>
+          <Button
+            variant="contained"
+            disabled={
+              !data || data.changes.length === 0 || isBlocked || isCounting || publish.isPending
+            }
+            onClick={() => {
+              if (!data) return;
+              const { id, version } = data;
+              publish.mutate({ id, version, isConfirmed: isSure });
+            }}
+          >
+            {translate(
+              isCounting
+                ? 'studio.review.counting'
+                : publish.isPending
+                  ? 'studio.review.publishing'
+                  : 'studio.review.publish',
+            )}
+          </Button>
+        </Sending>
       </DialogActions>
     </Dialog>
   );

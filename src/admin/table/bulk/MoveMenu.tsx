@@ -35,6 +35,7 @@ export const MoveMenu = ({
   return (
     <>
       <ActionButton
+        sends
         icon={<MoveIcon />}
         label={translate('souk.rows.bulk.move')}
         aria-haspopup="menu"

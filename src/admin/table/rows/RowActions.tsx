@@ -5,6 +5,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { recordTitle } from '#schemas';
+import { useCannotSend } from '#src/admin/layout/useCannotSend.ts';
 import { PLAIN } from '#src/admin/theme/plain/styles.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 import type { RecordProps } from '../cells/recordProps.ts';
@@ -28,6 +29,7 @@ const SIDE_BY_SIDE: CSSProperties = {
 export const RowActions = ({ resource, record }: RecordProps) => {
   const translate = useTranslate();
   const createPath = useCreatePath();
+  const cannotSend = useCannotSend();
   const [isDeleting, setDeleting] = useState(false);
   const isInTrash = isRowInTrash(resource, record);
   const nameOf = (action: string): string =>
@@ -52,12 +54,13 @@ export const RowActions = ({ resource, record }: RecordProps) => {
       ))}
       {isInTrash && <TrashActions resource={resource} record={record} />}
       {canDelete(resource, record) && (
-        <Tooltip title={translate('souk.table.delete')}>
+        <Tooltip title={cannotSend?.why ?? translate('souk.table.delete')}>
           <button
             type="button"
             className={PLAIN.iconButton}
             aria-label={nameOf('delete')}
             onClick={() => setDeleting(true)}
+            {...cannotSend?.control}
           >
             <DeleteIcon fontSize="small" />
           </button>

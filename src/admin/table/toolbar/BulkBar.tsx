@@ -38,6 +38,7 @@ const RestoreButton = (props: BulkActionProps) => {
   return (
     <>
       <ActionButton
+        sends
         icon={<RestoreIcon />}
         label={translate('souk.rows.trash.restoreSelected')}
         onClick={() => setOpen(true)}
@@ -64,6 +65,7 @@ const DeleteButton = ({ resource, selection, count }: BulkActionProps) => {
   return (
     <>
       <ActionButton
+        sends
         color="error"
         icon={<DeleteIcon />}
         label={translate(isTrash ? 'souk.rows.trash.forGood' : 'souk.table.deleteSelected')}

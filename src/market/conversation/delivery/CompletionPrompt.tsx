@@ -2,6 +2,7 @@ import { Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate, useUpdate } from 'react-admin';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useSession } from '#src/admin/session/session.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
@@ -54,18 +55,22 @@ export const CompletionPrompt = () => {
       </Typography>
       {mayMove('completed') ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button
-            variant="contained"
-            color="success"
-            disabled={isPending}
-            onClick={() => move({ status: 'completed' })}
-          >
-            {translate('conversation.delivery.complete')}
-          </Button>
-          {mayMove('in_progress') && (
-            <Button disabled={isPending} onClick={() => setRevising(true)}>
-              {translate('conversation.delivery.revise')}
+          <Sending>
+            <Button
+              variant="contained"
+              color="success"
+              disabled={isPending}
+              onClick={() => move({ status: 'completed' })}
+            >
+              {translate('conversation.delivery.complete')}
             </Button>
+          </Sending>
+          {mayMove('in_progress') && (
+            <Sending>
+              <Button disabled={isPending} onClick={() => setRevising(true)}>
+                {translate('conversation.delivery.revise')}
+              </Button>
+            </Sending>
           )}
         </Box>
       ) : (

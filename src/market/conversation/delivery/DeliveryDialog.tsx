@@ -15,6 +15,7 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
 import { useUploads } from '#src/admin/uploads/useUploads.ts';
 import { useConversation } from '../conversationContext.ts';
@@ -112,9 +113,11 @@ export const DeliveryDialog = ({ onClose }: { readonly onClose: () => void }) =>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('conversation.cancel')}</Button>
-        <Button variant="contained" disabled={isPending || uploads.isBusy} onClick={send}>
-          {translate('conversation.delivery.send')}
-        </Button>
+        <Sending>
+          <Button variant="contained" disabled={isPending || uploads.isBusy} onClick={send}>
+            {translate('conversation.delivery.send')}
+          </Button>
+        </Sending>
       </DialogActions>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { SoukDataProvider } from '#dataProvider';
 import type { OfferTerms } from '#schemas/generated/types.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { ConversationCard } from '../Card.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useConversation } from '../conversationContext.ts';
@@ -31,9 +32,11 @@ const Withdraw = ({ offerId }: { readonly offerId: string }) => {
   });
   return (
     <>
-      <Button color="danger" onClick={() => setAsking(true)}>
-        {translate('conversation.offer.withdraw')}
-      </Button>
+      <Sending>
+        <Button color="danger" onClick={() => setAsking(true)}>
+          {translate('conversation.offer.withdraw')}
+        </Button>
+      </Sending>
       {isAsking && (
         <ConfirmDialog
           title={translate('conversation.offer.withdrawTitle')}

@@ -3,6 +3,7 @@ import { IconButton, ListItemIcon, ListSubheader, Menu, MenuItem } from '@mui/ma
 import { type RefObject, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useCannotSend } from '#src/admin/layout/useCannotSend.ts';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import type { RowAct } from '../../buttons/rowAct.ts';
 
@@ -20,6 +21,7 @@ export const CardMenu = ({
   readonly button: RefObject<HTMLButtonElement | null>;
 }) => {
   const translate = useTranslate();
+  const cannotSend = useCannotSend();
   const [isOpen, setOpen] = useState(false);
   if (acts.length + moves.length === 0) return null;
   const item = ({ key, label, icon, to, run, isBusy }: RowAct) => (
@@ -31,6 +33,7 @@ export const CardMenu = ({
         setOpen(false);
         run?.();
       }}
+      {...(run && cannotSend?.control)}
     >
       <ListItemIcon>{icon}</ListItemIcon>
       {label}

@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material';
 import type { Ref } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useCannotSend } from '#src/admin/layout/useCannotSend.ts';
 import { EASING, motionMs } from '#src/admin/theme/tokens.ts';
 import type { RowAct } from '../../buttons/rowAct.ts';
 
@@ -21,6 +22,7 @@ export const SwipedActs = ({
   readonly onRun: (act: RowAct) => void;
 }) => {
   const translate = useTranslate();
+  const cannotSend = useCannotSend();
   return (
     <Box
       ref={ref}
@@ -43,6 +45,7 @@ export const SwipedActs = ({
           aria-label={translate('souk.table.actionOn', { action: act.label, title })}
           {...(act.to !== undefined && { component: Link, to: act.to })}
           onClick={() => onRun(act)}
+          {...(act.run && cannotSend?.control)}
           sx={{
             display: 'grid',
             alignContent: 'center',
