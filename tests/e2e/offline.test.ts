@@ -13,7 +13,62 @@ const keptFiles = (page: Page): Promise<string[]> =>
 const untilKept = (page: Page): Promise<void> =>
   expect.poll(() => keptFiles(page), { timeout: 40_000 }).toContain('/markets/');
 
+const NOT_SENT = 'Nothing can be sent without a connection.';
+
 describe('without a network', () => {
+  story(
+    'START-3: refuses every way to send, and keeps what was typed over a row until it can be read again',
+    async ({ visit, rest, troubles, server }) => {
+      const person = { firstname: 'Kept', lastname: 'Row', email: 'kept.row@souk.com' };
+      const { _id } = await rest.create('customers', person);
+      const page = await visit('customers?filter={"q":"kept.row"}', { keepsPage: true });
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`);
+      });
+      const remove = rowsOf(page).getByRole('button', { name: /^Delete/ });
+      await remove.waitFor();
+      await untilKept(page);
+      troubles.expectLostLine();
+      await page.context().setOffline(true);
+      await expect.poll(() => remove.getAttribute('aria-disabled')).toBe('true');
+      expect(await remove.getAttribute('aria-description')).toBe(NOT_SENT);
+      await rowsOf(page).getByRole('checkbox').check();
+      for (const name of ['Edit', 'Delete selected'])
+        expect(
+          await page
+            .getByRole('toolbar')
+            .getByRole('button', { name })
+            .getAttribute('aria-disabled'),
+        ).toBe('true');
+      // The browser would press it; the driver waits for what is not disabled.
+      await remove.click({ force: true });
+      await page.getByText(NOT_SENT).waitFor();
+      expect(await page.getByRole('alertdialog').count()).toBe(0);
+      await page.context().setOffline(false);
+      await expect.poll(() => remove.getAttribute('aria-disabled')).toBeNull();
+
+      await page.goto(new URL(`customers/update/${_id}`, server.address).href);
+      const name = page.getByRole('textbox', { name: 'First name' });
+      await name.fill('Typed over');
+      await page.context().setOffline(true);
+      const more = page.getByRole('button', { name: 'More ways to save' });
+      await expect.poll(() => more.getAttribute('aria-disabled')).toBe('true');
+      sent.length = 0;
+      await name.press('Control+s');
+      await page.getByText(NOT_SENT).waitFor();
+      await name.press('Enter');
+      expect(sent).toEqual([]);
+
+      await page.reload();
+      await page.getByText('This row cannot be read without a connection').waitFor();
+      await page.getByText('What you typed is kept in this browser').waitFor();
+      await page.context().setOffline(false);
+      await expect.poll(() => name.inputValue()).toBe('Typed over');
+      await page.getByText(/Your unsaved changes of .* are back/).waitFor();
+    },
+  );
+
   story(
     'START-3: shows the frame, keeps what was typed, sends nothing, and goes on when it is back',
     async ({ visit, rest, troubles, server }) => {
