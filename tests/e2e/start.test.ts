@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page, Request, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { signIn } from '../../scripts/stories/api.ts';
 import { ADMIN } from '../../scripts/stories/server.ts';
@@ -93,6 +93,33 @@ describe('the first screen', () => {
     await rest.create('customers', person);
     open();
     await rowsOf(page).getByText('Told Afterwards').first().waitFor();
+  });
+
+  story('reads again in a second tab what changed while it began', async ({ visit, rest }) => {
+    const first = await visit('customers');
+    await rowsOf(first).first().waitFor();
+    const second = await first.context().newPage();
+    let go = (): void => undefined;
+    const isTime = new Promise<void>((settle) => {
+      go = settle;
+    });
+    const isRead = new Promise<void>((settle) => {
+      const hold = async (route: Route): Promise<void> => {
+        const response = await route.fetch();
+        settle();
+        await isTime;
+        await route.fulfill({ response });
+      };
+      void second.route('**/api/customers/search?*', hold, { times: 1 });
+    });
+    await second.goto(first.url());
+    await isRead;
+    const name = 'Told Twice';
+    await rest.create('customers', { firstname: 'Told', lastname: 'Twice', email: 'two@souk.com' });
+    // The first tab reads the one stream, which is past the change by now.
+    await rowsOf(first).getByText(name).first().waitFor();
+    go();
+    await rowsOf(second).getByText(name).first().waitFor();
   });
 
   story(

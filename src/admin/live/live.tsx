@@ -46,7 +46,7 @@ export const LiveProvider = ({ children }: { readonly children: ReactNode }) => 
       switch (message.type) {
         case 'opened':
           setLive(true);
-          if (message.isFresh) refresher.refetchStale();
+          if (message.isFresh) refresher.refetchAll();
           break;
         case 'closed':
           setLive(false);

@@ -56,23 +56,22 @@ const deletedHere = (client: QueryClient): ReadonlySet<string> =>
       ),
   );
 
-/** What to read again: what changed, and whether everything else that is settled, or all of it. */
+/** What to read again: what changed, or everything. */
 interface Pending {
   readonly changed: ReadonlyMap<string, Rows>;
-  readonly others: 'none' | 'settled' | 'all';
+  readonly isAll: boolean;
 }
 
 const isOutdated = (
   client: QueryClient,
-  { changed, others }: Pending,
+  { changed, isAll }: Pending,
   derived: readonly string[],
 ): ((query: Query) => boolean) => {
   const deleted = deletedHere(client);
-  return ({ queryKey, state }) => {
+  return ({ queryKey }) => {
     const [name, verb, parameters] = queryKey;
     if (verb === 'getOne' && deleted.has(`${name}/${idsOf(parameters)[0]}`)) return false;
-    if (others === 'none' || FIXED.includes(name)) return isConcerned(queryKey, changed, derived);
-    return others === 'all' || state.fetchStatus === 'idle';
+    return (isAll && !FIXED.includes(name)) || isConcerned(queryKey, changed, derived);
   };
 };
 
@@ -84,10 +83,11 @@ const isOutdated = (
  */
 export const createRefresher = (client: QueryClient, derived: readonly string[]) => {
   let changed = new Map<string, Rows>();
-  let others: Pending['others'] = 'none';
+  let isAll = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
   let isStopped = false;
+  const late = new Set<Query>();
 
   const schedule = (delayMs: number): void => {
     if (isStopped || isRunning) return;
@@ -97,17 +97,34 @@ export const createRefresher = (client: QueryClient, derived: readonly string[])
     }, delayMs);
   };
 
+  /** A reading that has begun may be older than the change, and react-query lets a first one come to its end. */
+  const readOnceMore = async (query: Query): Promise<void> => {
+    if (late.has(query)) return;
+    late.add(query);
+    await Promise.allSettled([query.promise]);
+    late.delete(query);
+    if (!isStopped) await client.invalidateQueries({ predicate: (one) => one === query });
+  };
+
   const refresh = async (): Promise<void> => {
     if (client.isMutating() > 0) return schedule(BUSY_MS);
-    const predicate = isOutdated(client, { changed, others }, derived);
+    const predicate = isOutdated(client, { changed, isAll }, derived);
     changed = new Map();
-    others = 'none';
+    isAll = false;
     isRunning = true;
     // In a hidden tab nobody looks: react-query reads again when it is shown.
     const refetchType = document.visibilityState === 'hidden' ? 'none' : 'active';
-    await client.invalidateQueries({ predicate, refetchType });
+    const begun = client
+      .getQueryCache()
+      .findAll({ predicate, fetchStatus: 'fetching' })
+      .filter(({ state }) => refetchType === 'none' || state.data === undefined);
+    void Promise.all(begun.map(readOnceMore));
+    await client.invalidateQueries({
+      predicate: (query) => predicate(query) && !late.has(query),
+      refetchType,
+    });
     isRunning = false;
-    if (changed.size > 0 || others !== 'none') schedule(PAUSE_MS);
+    if (changed.size > 0 || isAll) schedule(PAUSE_MS);
   };
 
   return {
@@ -121,12 +138,7 @@ export const createRefresher = (client: QueryClient, derived: readonly string[])
     },
     /** Events were missed. */
     refetchAll(): void {
-      others = 'all';
-      schedule(GATHERING_MS);
-    },
-    /** The stream has opened: what was read before may have changed since; what is being read is new enough. */
-    refetchStale(): void {
-      if (others === 'none') others = 'settled';
+      isAll = true;
       schedule(GATHERING_MS);
     },
     stop(): void {

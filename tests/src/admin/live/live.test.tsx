@@ -20,6 +20,16 @@ const Shown = ({ name, queryKey, reads }: Shown) => {
   useQuery({ queryKey, queryFn: () => reads.push(name), staleTime: Number.POSITIVE_INFINITY });
   return null;
 };
+/** Its answers wait until it is time. */
+const Slow = ({ reads, isTime }: Pick<Shown, 'reads'> & { readonly isTime: Promise<void> }) => {
+  const queryFn = async () => {
+    const place = reads.push('apps');
+    await isTime;
+    return place;
+  };
+  useQuery({ queryKey: ['apps', 'getList', {}], queryFn, staleTime: Number.POSITIVE_INFINITY });
+  return null;
+};
 const State = ({ heard }: { readonly heard: string[] }) => {
   useLiveEvents(({ kind }) => heard.push(kind));
   return <p>{useIsLive() ? 'live' : 'not live'}</p>;
@@ -56,6 +66,10 @@ const openPage = () => {
   });
   const reads: string[] = [];
   const heard: string[] = [];
+  let answer = (): void => undefined;
+  const isTime = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   const session = { user, seller: user, team: {}, store: {}, features: ['events'] };
   const page = render(
     <QueryClientProvider client={new QueryClient()}>
@@ -64,6 +78,7 @@ const openPage = () => {
         <SessionProvider session={session as never}>
           <LiveProvider>
             <State heard={heard} />
+            <Slow reads={reads} isTime={isTime} />
             {Object.entries(QUERIES).map(([name, queryKey]) => (
               <Shown key={name} name={name} queryKey={queryKey} reads={reads} />
             ))}
@@ -78,6 +93,7 @@ const openPage = () => {
     heard,
     send,
     settle,
+    answer,
     say: async (text: string) => {
       // The reader of streams comes with the first one.
       await eventually(() => expect(send).toHaveBeenCalled());
@@ -103,6 +119,21 @@ test('reads again what shows a changed row, and nothing else', async () => {
   expect([...page.reads].sort()).toEqual(['order 1', 'orders']);
   expect(screen.getByText('live')).toBeDefined();
   expect(page.heard).toEqual(['row']);
+});
+
+test.each([
+  ['a row', [hello, event(2, 'row', { resource: 'apps', id: '1', change: 'update' })]],
+  ['what nobody names', [hello, event(2, 'reset', {})]],
+  ['what changed before the stream stood', [hello]],
+])('reads %s again that changed while it was read for the first time', async (_what, told) => {
+  page = openPage();
+  // Its answer is on the way, and older than what is told now.
+  expect(page.reads).toContain('apps');
+  for (const text of told) await page.say(text);
+  expect(page.reads.filter((name) => name === 'apps')).toEqual(['apps']);
+  await act(async () => page?.answer());
+  await page.settle();
+  expect(page.reads.filter((name) => name === 'apps')).toEqual(['apps', 'apps']);
 });
 
 test('reads many changes in a row once', async () => {
