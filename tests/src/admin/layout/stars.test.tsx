@@ -17,7 +17,7 @@ describe('starred pages (SHELL-11)', () => {
   test('keep a screen, or a list with its filters, under its name', async () => {
     showShell({ path: '/page?filter=%7B%7D', page });
     const menu = await open();
-    expect(menu.getByText(/Star a page/)).toBeVisible();
+    expect(await menu.findByText(/Star a page/)).toBeVisible();
     await userEvent.click(menu.getByRole('button', { name: 'Star this page' }));
     expect(await menu.findByRole('link', { name: 'A page, filtered' })).toHaveAttribute(
       'href',

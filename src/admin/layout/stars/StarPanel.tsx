@@ -1,16 +1,23 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import { IconButton, Link, TextField } from '@mui/material';
+import StarIcon from '@mui/icons-material/Star';
+import StarBorderOutlined from '@mui/icons-material/StarBorderOutlined';
+import { Button, Divider, IconButton, Link, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { SortableList } from '#src/admin/sorting/SortableList.tsx';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 import { StarTeam } from './StarTeam.tsx';
-import { MAX_TITLE_CHARACTERS, type Star, type useStars } from './stars.ts';
+import { MAX_STARS, MAX_TITLE_CHARACTERS, type Star, type useStars } from './stars.ts';
 
-interface StarredListProps {
-  readonly starred: ReturnType<typeof useStars>;
+type Starred = ReturnType<typeof useStars>;
+
+interface StarPanelProps {
+  readonly starred: Starred;
+  /** Where somebody is, and what the page is called. */
+  readonly to: string;
+  readonly place: string;
   readonly onFollow: () => void;
 }
 
@@ -50,7 +57,7 @@ const Naming = ({
 };
 
 /** The starred screens in their own order, each to be opened, named and let go. */
-export const StarredList = ({ starred, onFollow }: StarredListProps) => {
+const StarredList = ({ starred, onFollow }: Pick<StarPanelProps, 'starred' | 'onFollow'>) => {
   const translate = useTranslate();
   const [named, setNamed] = useState<string>();
   const items = starred.stars.map((star) => ({ ...star, key: star.to, name: star.title }));
@@ -97,5 +104,53 @@ export const StarredList = ({ starred, onFollow }: StarredListProps) => {
         )
       }
     </SortableList>
+  );
+};
+
+const StarToggle = ({ starred, to, place }: Omit<StarPanelProps, 'onFollow'>) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const isHere = starred.isStarred(to);
+  const toggle = (): void => {
+    if (isHere) {
+      starred.remove(to);
+      return;
+    }
+    const title = to.includes('?')
+      ? translate('souk.shell.stars.filtered', { title: place })
+      : place;
+    if (!starred.add({ to, title })) {
+      notify('souk.shell.stars.full', { type: 'warning', messageArgs: { count: MAX_STARS } });
+    }
+  };
+  return (
+    <Button
+      fullWidth
+      autoFocus
+      aria-pressed={isHere}
+      startIcon={isHere ? <StarIcon color="warning" /> : <StarBorderOutlined />}
+      onClick={toggle}
+      sx={{ justifyContent: 'flex-start' }}
+    >
+      {translate(isHere ? 'souk.shell.stars.unstar' : 'souk.shell.stars.star')}
+    </Button>
+  );
+};
+
+/** Stars the page, and shows those that were starred before. */
+export const StarPanel = ({ starred, onFollow, ...page }: StarPanelProps) => {
+  const translate = useTranslate();
+  return (
+    <>
+      <StarToggle starred={starred} {...page} />
+      <Divider sx={{ marginBlock: 1 }} />
+      {starred.stars.length === 0 ? (
+        <Typography variant="body2" color="text.secondary" sx={{ padding: 1 }}>
+          {translate('souk.shell.stars.empty')}
+        </Typography>
+      ) : (
+        <StarredList starred={starred} onFollow={onFollow} />
+      )}
+    </>
   );
 };
