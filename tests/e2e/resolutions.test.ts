@@ -59,7 +59,10 @@ describe('MONEY-2: what is asked about an order', () => {
       const order = await startedOrder(rest, 'Window with a deadline');
       const buyer = await buyerOf(server.address, order);
       const page = await visit(`orders/update/${order._id}`, { token });
-      const button = page.getByRole('button', { name: 'Resolve a problem' }).first();
+      // The conversation, which comes later, has a button of the same name.
+      const button = page
+        .getByRole('region', { name: 'Agreements and disputes' })
+        .getByRole('button', { name: 'Resolve a problem' });
       const dialog = page.getByRole('dialog', { name: 'Ask for more time' });
       const open = async (): Promise<void> => {
         await button.press('Enter');
