@@ -11,6 +11,7 @@ import { openBrowser, withoutEvents } from '../../scripts/harness/browser.ts';
 import { confirmIdentity, restClient } from '../../scripts/stories/api.ts';
 import { ADMIN } from '../../scripts/stories/server.ts';
 import { collectTroubles, type Troubles } from './troubles.ts';
+import { unevenLine } from './unevenLine.ts';
 
 const SLOWEST_STEP_MS = 30_000;
 const MOST_SEEN = 600;
@@ -56,6 +57,7 @@ const contextFor = async (browser: Browser, person: Person): Promise<BrowserCont
       Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
     });
   if (!isLive) await withoutEvents(context);
+  if (!person.keepsPage) await unevenLine(context);
   return context;
 };
 
