@@ -26,7 +26,7 @@ story(
       .first()
       .waitFor();
     expect(new URL(page.url()).searchParams.get('tag')).toBe('orders');
-    expect(await chapters.locator('[aria-current]').innerText()).toBe('orders');
+    await expect.poll(() => chapters.locator('[aria-current]').innerText()).toBe('orders');
 
     await page.goBack();
     await page.locator('.opblock-summary-path', { hasText: '/api/teams/init' }).first().waitFor();

@@ -143,7 +143,7 @@ describe('every widget', () => {
     await page.getByRole('combobox', { name: 'Words' }).fill('red');
     await page.keyboard.press('Enter');
     await page.getByRole('combobox', { name: 'Icon' }).fill('shopping cart');
-    await page.getByRole('option').first().click();
+    await page.getByRole('option', { name: 'shopping cart', exact: true }).click();
     await page.getByRole('button', { name: 'New: Category' }).click();
     const dialog = page.getByRole('dialog', { name: 'New: Category' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Made in place');
@@ -153,9 +153,9 @@ describe('every widget', () => {
     await box(page, 'Free data').fill('{"a":');
     await page.getByText('Free data is not valid JSON').waitFor();
     await box(page, 'Free data').fill('{"a": [1, true, "x"]}');
-    for (const part of ['front', 'back']) {
+    for (const [place, part] of ['front', 'back'].entries()) {
       await page.getByRole('button', { name: 'Add to Parts' }).click();
-      await box(page, 'Part').last().fill(part);
+      await box(page, 'Part').nth(place).fill(part);
     }
     await carry(page, 'Entry 1', 'ArrowRight', over('Entry 1', 2));
     await page.getByRole('radio', { name: 'By transfer' }).check();
@@ -237,7 +237,9 @@ describe('every widget', () => {
       const page = await visit(`applications/update/${_id}`);
       const editor = page.getByRole('textbox', { name: 'Full description' });
       await editor.getByText('kept').first().waitFor();
-      expect((await editor.boundingBox())?.height).toBeGreaterThanOrEqual(500);
+      await expect
+        .poll(async () => (await editor.boundingBox())?.height)
+        .toBeGreaterThanOrEqual(500);
       await editor.evaluate((element, html) => {
         const clipboardData = new DataTransfer();
         clipboardData.setData('text/html', html);

@@ -34,7 +34,7 @@ describe('a change that decides who gets in', () => {
 
       await save.press('Enter');
       await password.waitFor();
-      expect(await isFocused('password')).toBe(true);
+      await expect.poll(() => isFocused('password')).toBe(true);
       await page.keyboard.press('Escape');
       await page.getByText('Nothing was changed. Confirm with your password').waitFor();
       expect(await email.inputValue()).toBe('nadia.haddad@souk.example');
