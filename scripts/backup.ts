@@ -1,6 +1,7 @@
 /* npm run backup -- FILE: see USAGE. */
 import { calledWith } from './commands/calledAs.ts';
-import { runCommand, UsageError } from './commands/command.ts';
+import { runCommand } from './commands/command.ts';
+import { UsageError } from './commands/words.ts';
 
 const CALLED = calledWith('backup');
 const USAGE = `${CALLED} FILE

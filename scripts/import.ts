@@ -1,6 +1,7 @@
 /* npm run import -- RESOURCE FILE.csv …: see USAGE. */
 import { setFlagsFromString } from 'node:v8';
-import { RefusedError, UsageError } from './commands/command.ts';
+import { RefusedError } from './commands/command.ts';
+import { UsageError } from './commands/words.ts';
 import { readCommand, USAGE } from './import/options.ts';
 
 /** Garbage of rows that were stored is not worth keeping for: the process stays as small as it was (SCALE-5). */

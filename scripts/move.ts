@@ -1,6 +1,7 @@
 /* npm run move -- postgres://… | --to-embedded DIR: see USAGE. */
 import { calledWith } from './commands/calledAs.ts';
-import { runCommand, UsageError } from './commands/command.ts';
+import { runCommand } from './commands/command.ts';
+import { UsageError } from './commands/words.ts';
 
 const CALLED = calledWith('move');
 const USAGE = `${CALLED} postgres://user:password@host:5432/name

@@ -1,6 +1,7 @@
 /* npm run restore -- FILE [--replace]: see USAGE. */
 import { calledWith } from './commands/calledAs.ts';
-import { runCommand, UsageError } from './commands/command.ts';
+import { runCommand } from './commands/command.ts';
+import { UsageError } from './commands/words.ts';
 
 const CALLED = calledWith('restore');
 const USAGE = `${CALLED} FILE [--replace]

@@ -1,6 +1,7 @@
 /* npm run schemas -- add | check | diff | from | pull | push | rename | watch: see USAGE. */
 import { calledWith } from './commands/calledAs.ts';
-import { runCommand, UsageError } from './commands/command.ts';
+import { runCommand } from './commands/command.ts';
+import { UsageError } from './commands/words.ts';
 import { ADD_USAGE, readAddOptions } from './schemas/add/options.ts';
 import { FROM_USAGE, readFromOptions } from './schemas/from/options.ts';
 import { readRenameOptions } from './schemas/renameOptions.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { printJson } from '#schemas/model/reading/printJson.ts';
 import { FORMAT_NAMES } from '#schemas/model/validation/formats.ts';
 import { createLimiter } from '#server/engine/concurrency/limiter.ts';
 import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
+import { readWords, UsageError } from './commands/words.ts';
 import { languagesModule, readLanguages } from './types/languagesFromFolders.ts';
 import { metaWithLists } from './types/metaSchema.ts';
 import { namesModule, readRegistryNames } from './types/namesFromRegistries.ts';
@@ -14,7 +14,7 @@ const OWN_TYPES = 'schemas/generated/types.ts';
 const META = 'schemas/meta.json';
 
 const optionsOf = (args: string[]) =>
-  parseArgs({
+  readWords({
     args,
     options: {
       check: { type: 'boolean', default: false },
@@ -57,9 +57,7 @@ const main = async (options: ReturnType<typeof optionsOf>): Promise<void> => {
 
 const tell = (cause: unknown): void => {
   const message = cause instanceof Error ? cause.message : String(cause);
-  const isUsage =
-    cause instanceof Error && 'code' in cause && String(cause.code).startsWith('ERR_PARSE_ARGS');
-  fail(isUsage ? `${message}\nUsage: ${USAGE}` : message);
+  fail(cause instanceof UsageError ? `${message}\nUsage: ${USAGE}` : message);
 };
 
 /** Writes them again at each change of the folder, until the process is told to end. */

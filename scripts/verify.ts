@@ -1,6 +1,7 @@
 /* npm run verify: see USAGE. */
 import { calledWith } from './commands/calledAs.ts';
-import { RefusedError, runCommand, UsageError } from './commands/command.ts';
+import { RefusedError, runCommand } from './commands/command.ts';
+import { UsageError } from './commands/words.ts';
 
 const USAGE = `${calledWith('verify').replace(/ --$/, '')}
 

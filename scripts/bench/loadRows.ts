@@ -203,8 +203,10 @@ export const loadRows = async (
   });
   await database.executeAlone(customersSql);
   await noteFilled(database, model);
-  await checkSearchText(database, resourceOf(model, 'orders'));
-  await checkSearchText(database, resourceOf(model, 'messages'));
+  if (isNew) {
+    await checkSearchText(database, resourceOf(model, 'orders'));
+    await checkSearchText(database, resourceOf(model, 'messages'));
+  }
   const problems = await timed('indexes', () => buildIndexes(database, model, tables));
   if (problems.length > 0)
     throw new Error(`Indexes could not be made: ${JSON.stringify(problems)}`);

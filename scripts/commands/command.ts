@@ -7,9 +7,7 @@ import type { Settings } from '#server/engine/environment/settings.ts';
 import { SchemaError } from '#server/engine/schemas/schemaError.ts';
 import { StaleRevisionError } from '#server/engine/schemas/staleRevisionError.ts';
 import { asksForHelp } from './calledAs.ts';
-
-/** Something the person typed that cannot be; the message says what and what to do. */
-export class UsageError extends Error {}
+import { UsageError } from './words.ts';
 
 /** Why a command did nothing; the message says what is in the way and what to do. */
 export class RefusedError extends Error {}

@@ -8,10 +8,11 @@ import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
 import { readLatestRevision } from '#server/engine/schemas/tableStore.ts';
 import { faultsOf } from '#server/features.ts';
 import { blobChoice, schemaStoreKind } from '#server/settingChoices.ts';
-import { count, schemaFolder, tellLedgerFaults, UsageError } from './command.ts';
+import { count, schemaFolder, tellLedgerFaults } from './command.ts';
 import { commandLog } from './commandLog.ts';
 import { readSchemasInUse } from './commandSchemas.ts';
 import { distributeCopy } from './distribution.ts';
+import { UsageError } from './words.ts';
 
 const show = (name: string, { rows }: { readonly rows: number }): void => {
   if (process.stderr.isTTY) process.stderr.write(`  ${name.padEnd(40)} ${count(rows)} rows\n`);

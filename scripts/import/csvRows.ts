@@ -9,7 +9,7 @@ import {
   readCsvRecords,
   readHeader,
 } from '#server/engine/importExport/readCsv.ts';
-import { UsageError } from '../commands/command.ts';
+import { UsageError } from '../commands/words.ts';
 
 export interface CsvRow {
   readonly line: number;

@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
 import { calledWith } from '../commands/calledAs.ts';
-import { UsageError } from '../commands/command.ts';
+import { readWords, UsageError } from '../commands/words.ts';
 
 export interface ImportOptions {
   readonly resource: string;
@@ -67,25 +66,20 @@ const pairOf = (word: string): readonly [string, string] => {
 const mappingOf = (word: string): readonly [string, string] =>
   /^[^=]+=\s*$/.test(word) ? [word.slice(0, word.indexOf('=')).trim(), ''] : pairOf(word);
 
-const parse = (commandLine: readonly string[]) => {
-  try {
-    return parseArgs({
-      args: [...commandLine],
-      allowPositionals: true,
-      options: {
-        // Several pairs may follow one --map, or it may stand before each.
-        map: { type: 'string', multiple: true },
-        key: { type: 'string', multiple: true },
-        dir: { type: 'string' },
-        team: { type: 'string' },
-        report: { type: 'string' },
-        'dry-run': { type: 'boolean' },
-      },
-    });
-  } catch (cause) {
-    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
-  }
-};
+const parse = (commandLine: readonly string[]) =>
+  readWords({
+    args: [...commandLine],
+    allowPositionals: true,
+    options: {
+      // Several pairs may follow one --map, or it may stand before each.
+      map: { type: 'string', multiple: true },
+      key: { type: 'string', multiple: true },
+      dir: { type: 'string' },
+      team: { type: 'string' },
+      report: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+    },
+  });
 
 const isPair = (word: string): boolean => word.includes('=');
 

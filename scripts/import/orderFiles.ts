@@ -1,6 +1,6 @@
 import { type FieldModel, type ResourceModel, targetsWithin } from '#schemas';
 import { calledWith } from '../commands/calledAs.ts';
-import { UsageError } from '../commands/command.ts';
+import { UsageError } from '../commands/words.ts';
 import type { ImportOptions } from './options.ts';
 
 /** A file of a run and what its columns fill. */

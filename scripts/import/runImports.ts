@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ResourceModel } from '#schemas';
 import { isErrorWithCode } from '#server/engine/database/errors.ts';
 import type { ImportService } from '#server/engine/importBatches/importService.ts';
-import { UsageError } from '../commands/command.ts';
+import { UsageError } from '../commands/words.ts';
 import { readColumns } from './csvRows.ts';
 import type { ImportCommand, ImportOptions } from './options.ts';
 import { inOrder, type PlannedFile } from './orderFiles.ts';

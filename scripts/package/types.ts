@@ -1,12 +1,12 @@
 /* souk types [--schemas DIR | --url ADDRESS] [--out FILE] [--check]: see USAGE. */
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import {
   FRONT_END_FILES,
   type JsonSchema,
   type SchemaBundle,
   type SchemaDocuments,
 } from '#schemas';
+import { readWords, UsageError } from '../commands/words.ts';
 import { hasOwnRules, withOwnRules } from '../types/ownRules.ts';
 import { putText, TypesError, typesOfFolder } from '../types/schemaTypes.ts';
 import { typesFromSchemas } from '../typesFromSchemas.ts';
@@ -59,7 +59,7 @@ const readServed = async (address: string): Promise<SchemaDocuments> => {
 };
 
 try {
-  const { schemas, url, out, check } = parseArgs({
+  const { schemas, url, out, check } = readWords({
     args: process.argv.slice(2),
     options: {
       check: { type: 'boolean', default: false },
@@ -76,9 +76,7 @@ try {
   for (const line of untranslated) console.error(line);
   await putText(out, code, check);
 } catch (cause) {
-  const isUsage =
-    cause instanceof Error && 'code' in cause && String(cause.code).startsWith('ERR_PARSE_ARGS');
-  if (isUsage) throw new ApplicationError(`${cause.message}\n\n${USAGE}`);
+  if (cause instanceof UsageError) throw new ApplicationError(`${cause.message}\n\n${USAGE}`);
   if (cause instanceof TypesError) throw new ApplicationError(cause.message);
   throw cause;
 }

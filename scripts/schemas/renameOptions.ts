@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { UsageError } from '../commands/command.ts';
+import { readWords, UsageError } from '../commands/words.ts';
 
 export interface RenameOptions {
   readonly resource: string;
@@ -10,7 +9,7 @@ export interface RenameOptions {
 
 /** Errors: `UsageError` for what cannot be read. */
 export const readRenameOptions = (parameters: readonly string[]): RenameOptions => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readWords({
     args: [...parameters],
     allowPositionals: true,
     options: { until: { type: 'string' } },

@@ -23,8 +23,9 @@ import {
 import { trySchemas } from '#server/engine/schemas/trySchemas.ts';
 import { MIGRATIONS } from '#server/features.ts';
 import { schemaStoreKind } from '#server/settingChoices.ts';
-import { RefusedError, schemaFolder, UsageError } from '../commands/command.ts';
+import { RefusedError, schemaFolder } from '../commands/command.ts';
 import { commandLog } from '../commands/commandLog.ts';
+import { UsageError } from '../commands/words.ts';
 import { noteBase, readBase } from './base.ts';
 import { REQUIREMENTS, showChanges, tellProblems } from './showChanges.ts';
 

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { calledWith } from '../../commands/calledAs.ts';
-import { UsageError } from '../../commands/command.ts';
+import { readWords, UsageError } from '../../commands/words.ts';
 import { ADD_BOUNDS } from './bounds.ts';
 import { safeName } from './fileNames.ts';
 
@@ -58,32 +57,21 @@ const secondsOf = (text: string): number => {
   throw new UsageError(`--timeout ${text}: a number of seconds up to ${ADD_BOUNDS.totalSeconds}.`);
 };
 
-const parse = (words: readonly string[]) => {
-  try {
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        address: { type: 'string' },
-        'dry-run': { type: 'boolean', default: false },
-        force: { type: 'boolean', default: false },
-        name: { type: 'string' },
-        root: { type: 'string' },
-        schemas: { type: 'string' },
-        shared: { type: 'boolean', default: false },
-        timeout: { type: 'string' },
-      },
-    });
-  } catch (cause) {
-    if (
-      cause instanceof Error &&
-      'code' in cause &&
-      String(cause.code).startsWith('ERR_PARSE_ARGS')
-    )
-      throw new UsageError(cause.message);
-    throw cause;
-  }
-};
+const parse = (words: readonly string[]) =>
+  readWords({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      address: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      force: { type: 'boolean', default: false },
+      name: { type: 'string' },
+      root: { type: 'string' },
+      schemas: { type: 'string' },
+      shared: { type: 'boolean', default: false },
+      timeout: { type: 'string' },
+    },
+  });
 
 /** Errors: `UsageError` for words that mean nothing. */
 export const readAddOptions = (words: readonly string[]): AddOptions => {

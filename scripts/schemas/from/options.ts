@@ -1,9 +1,8 @@
 import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
 import { COLUMN_TYPES, isColumnType } from '#schemas/model/fromData/columnTypes.ts';
 import { nameFromFile } from '#schemas/model/fromData/resourceNameFrom.ts';
 import { calledWith } from '../../commands/calledAs.ts';
-import { UsageError } from '../../commands/command.ts';
+import { readWords, UsageError } from '../../commands/words.ts';
 
 const CALLED = calledWith('schemas');
 
@@ -38,24 +37,19 @@ const choiceOf = (word: string): readonly [string, string] => {
   return [word.slice(0, end), type];
 };
 
-const parse = (words: readonly string[]) => {
-  try {
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        name: { type: 'string' },
-        as: { type: 'string', multiple: true },
-        write: { type: 'boolean' },
-        rows: { type: 'string' },
-        source: { type: 'string' },
-        table: { type: 'string' },
-      },
-    });
-  } catch (cause) {
-    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
-  }
-};
+const parse = (words: readonly string[]) =>
+  readWords({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      name: { type: 'string' },
+      as: { type: 'string', multiple: true },
+      write: { type: 'boolean' },
+      rows: { type: 'string' },
+      source: { type: 'string' },
+      table: { type: 'string' },
+    },
+  });
 
 /** Errors: `UsageError`. */
 export const readFromOptions = (words: readonly string[]): FromOptions => {

@@ -6,7 +6,7 @@ import type { JsonSchema } from '#schemas';
 import { sql } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import { createImportService } from '#server/engine/importBatches/importService.ts';
-import { UsageError } from '../../../scripts/commands/command.ts';
+import { UsageError } from '../../../scripts/commands/words.ts';
 import { readCommand, USAGE } from '../../../scripts/import/options.ts';
 import { createProgress } from '../../../scripts/import/progress.ts';
 import { filesOf, runImports } from '../../../scripts/import/runImports.ts';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readSchemaTexts } from '#schemas/model/reading/files.ts';
-import { RefusedError, UsageError } from '../../../scripts/commands/command.ts';
+import { RefusedError } from '../../../scripts/commands/command.ts';
+import { UsageError } from '../../../scripts/commands/words.ts';
 import { PROJECT } from '../../../scripts/machine/project.mjs';
 import { renameInFolder } from '../../../scripts/schemas/renameInFolder.ts';
 import { readRenameOptions } from '../../../scripts/schemas/renameOptions.ts';
@@ -76,6 +77,7 @@ describe('npm run schemas -- rename', () => {
     ['the name of another field', 'customers.company', 'email', RefusedError],
     ['a name that no field may have', 'customers.company', '_id', RefusedError],
     ['no field', 'customers', 'firm', UsageError],
+    ['an option that there is not', '--field', 'firm', UsageError],
     ['a day that is none', 'customers.company', 'firm', UsageError, '2999-02-40'],
   ])('writes nothing for %s', async (_what, field, to, error, until = '2999-01-31') => {
     const before = await textsOf();

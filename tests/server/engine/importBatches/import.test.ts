@@ -8,7 +8,7 @@ import {
   createImportService,
   type ImportService,
 } from '#server/engine/importBatches/importService.ts';
-import { UsageError } from '../../../../scripts/commands/command.ts';
+import { UsageError } from '../../../../scripts/commands/words.ts';
 import { readOptions } from '../../../../scripts/import/options.ts';
 import { runImport } from '../../../../scripts/import/runImport.ts';
 import { describeOnEngines } from '../records/engines.ts';
