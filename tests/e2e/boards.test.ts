@@ -5,19 +5,13 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { axeLinesOn } from './axe.ts';
-import { drag } from './dragging.ts';
+import { drag, pressUntil } from './dragging.ts';
 import { demoLine, queryOf } from './looking.ts';
 import { story } from './story.ts';
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const cardIn = (page: Page, name: string, title: string) =>
   column(page, name).getByRole('group', { name: title, exact: true });
-
-/** The middle of something, as the mouse is led to it. */
-const middleOf = async (target: ReturnType<Page['locator']>) => {
-  const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
-  return { x: x + width / 2, y: y + height / 2 };
-};
 
 describe('TABLE-4: a board', () => {
   story('moves cards where it may, for everybody who looks', async ({ visit, rest }) => {
@@ -35,24 +29,17 @@ describe('TABLE-4: a board', () => {
     await column(page, 'Archived').getByRole('note').waitFor();
     expect(await column(page, 'Archived').getAttribute('data-target')).toBe('closed');
     expect(await column(page, 'Published').getAttribute('data-target')).toBe('open');
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('ArrowRight');
-        return page.getByText(`“${title}” is over Published.`).count();
-      })
-      .toBe(1);
+    await pressUntil(page, 'ArrowRight', `“${title}” is over Published.`);
     await page.keyboard.press('Space');
     await cardIn(page, 'Published', title).waitFor();
     await cardIn(colleague, 'Published', title).waitFor();
 
     // By the mouse, to a column that asks first.
-    const from = await middleOf(cardIn(page, 'Published', title).locator('p'));
-    const to = await middleOf(column(page, 'Draft'));
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(from.x + 12, from.y + 12, { steps: 4 });
-    await page.mouse.move(to.x, to.y, { steps: 8 });
-    await page.mouse.up();
+    const card = cardIn(page, 'Published', title);
+    // A card cannot be moved before the server has said yes to the last move.
+    await card.and(page.locator('[aria-busy=false]')).waitFor();
+    await demoLine(page);
+    await drag(page, card.locator('p'), column(page, 'Draft'), `“${title}” is over Draft.`);
     const question = page.getByRole('alertdialog');
     await question.getByRole('button').last().click();
     await cardIn(page, 'Draft', title).waitFor();
@@ -131,14 +118,16 @@ describe('TABLE-4: a calendar', () => {
       await on(page, '2026-03-10').focus();
       await page.keyboard.press('Space');
       await page.getByText(/^“To the sea” is over .*10/).waitFor();
-      await page.keyboard.press('ArrowRight');
-      await page.getByText(/^“To the sea” is over .*11/).waitFor();
+      await pressUntil(page, 'ArrowRight', /^“To the sea” is over .*11/);
       await page.keyboard.press('Space');
       await on(page, '2026-03-11').waitFor();
       await on(colleague, '2026-03-11').waitFor();
 
       // By the mouse.
-      await drag(page, on(page, '2026-03-11'), dayOn(page, '2026-03-19'));
+      const entry = on(page, '2026-03-11');
+      await entry.and(page.locator('[aria-disabled=false]')).waitFor();
+      await demoLine(page);
+      await drag(page, entry, dayOn(page, '2026-03-19'), /^“To the sea” is over .*19/);
       await on(colleague, '2026-03-19').waitFor();
       await expect
         .poll(async () => (await rest.find('trips', { id: [_id] }))[0]?.['day'])
@@ -172,15 +161,16 @@ const wholeCards = (page: Page): Promise<number> =>
 
 /** A finger along a card; `x` is how far it goes. */
 const swipe = async (page: Page, card: Locator, x: number): Promise<void> => {
-  const { x: left = 0, y = 0, width = 0, height = 0 } = (await card.boundingBox()) ?? {};
   const session = await page.context().newCDPSession(page);
+  // What fingers press is larger.
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const { x: left = 0, y = 0, width = 0, height = 0 } = (await card.boundingBox()) ?? {};
   const [from, across] = [left + width / 2, y + height / 2];
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
     session.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: at === undefined ? [] : [{ x: at, y: across }],
     });
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await touch('touchStart', from);
   for (const share of [0.1, 0.3, 0.6, 1]) await touch('touchMove', from + x * share);
   await touch('touchEnd');

@@ -1,8 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** By the mouse, as a hand moves it: a short way first, or it would be a click. */
-export const drag = async (page: Page, from: Locator, to: Locator): Promise<void> => {
+/** Longer than a busy machine takes for an announcement: a second press would lead one place too far. */
+const KEY_IS_LOST_MS = 3_000;
+
+/** By the mouse, as a hand moves it: a short way first, or it would be a click; let go once it is announced `there`. */
+export const drag = async (
+  page: Page,
+  from: Locator,
+  to: Locator,
+  there?: string | RegExp,
+): Promise<void> => {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   const middle = (box: typeof start) => ({
     x: (box?.x ?? 0) + (box?.width ?? 0) / 2,
@@ -12,17 +20,32 @@ export const drag = async (page: Page, from: Locator, to: Locator): Promise<void
   await page.mouse.down();
   await page.mouse.move(middle(start).x, middle(start).y + 8, { steps: 3 });
   await page.mouse.move(middle(end).x, middle(end).y + 4, { steps: 8 });
+  if (there !== undefined) await page.getByText(there).waitFor();
   await page.mouse.up();
 };
 
 /** What is announced over a place; where it stood before is announced as well, so a place belongs to it. */
 export const over = (name: string, place: number): string => `“${name}” would be at ${place} of `;
 
-/**
- * By the keyboard: takes hold of the handle of `name`, presses `key` until it is announced `there`, and lets go.
- *
- * A key that comes before the library listens is lost, so one that changed nothing is pressed again.
- */
+/** Presses a key until it is announced `there`: one that comes before the library listens is lost. */
+export const pressUntil = async (
+  page: Page,
+  key: string,
+  there: string | RegExp,
+): Promise<void> => {
+  const announcement = page.getByText(there);
+  await expect
+    .poll(async () => {
+      await page.keyboard.press(key);
+      return announcement.waitFor({ timeout: KEY_IS_LOST_MS }).then(
+        () => true,
+        () => false,
+      );
+    })
+    .toBe(true);
+};
+
+/** By the keyboard: takes hold of the handle of `name`, presses `key` until it is announced `there`, and lets go. */
 export const carry = async (
   page: Page,
   name: string,
@@ -33,15 +56,6 @@ export const carry = async (
   await handle.focus();
   await page.keyboard.press('Space');
   await handle.and(page.locator('[aria-pressed=true]')).waitFor();
-  const announcement = page.getByText(there);
-  await expect
-    .poll(async () => {
-      await page.keyboard.press(key);
-      return announcement.waitFor({ timeout: 1_000 }).then(
-        () => true,
-        () => false,
-      );
-    })
-    .toBe(true);
+  await pressUntil(page, key, there);
   await page.keyboard.press('Space');
 };
