@@ -1,5 +1,6 @@
 /** Where people look on a screen, by role and text. */
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 export const heading = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { name, level: 1, exact: true });
@@ -22,6 +23,19 @@ export const placeOf = (page: Page): string =>
   new URL(page.url()).pathname.replace('/markets/', '');
 
 export const queryOf = (page: Page): URLSearchParams => new URL(page.url()).searchParams;
+
+/** A dialog has taken the focus: before, a key goes to what opened it. */
+export const takesKeys = async (dialog: Locator): Promise<void> => {
+  const hasFocus = () =>
+    dialog.evaluate((node) => {
+      const { activeElement, body } = node.ownerDocument;
+      // Without a field of its own it is what stands around the dialog that gets the focus.
+      return (
+        activeElement !== body && (node.contains(activeElement) || activeElement?.contains(node))
+      );
+    });
+  await expect.poll(hasFocus).toBe(true);
+};
 
 export const save = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Save', exact: true }).click();

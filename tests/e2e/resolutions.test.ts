@@ -5,7 +5,7 @@ import { callServer, type Row, restClient, signIn } from '../../scripts/stories/
 import { buyerOf, newOrder, SLOW, thread } from '../../scripts/stories/conversing.ts';
 import { ADMIN } from '../../scripts/stories/server.ts';
 import { axeLinesOn } from './axe.ts';
-import { heading } from './looking.ts';
+import { heading, takesKeys } from './looking.ts';
 import { story } from './story.ts';
 
 type Rest = ReturnType<typeof restClient>;
@@ -67,7 +67,7 @@ describe('MONEY-2: what is asked about an order', () => {
       const open = async (): Promise<void> => {
         await button.press('Enter');
         await page.getByRole('menuitem', { name: 'Ask for more time' }).click();
-        await dialog.waitFor();
+        await takesKeys(dialog);
       };
       await open();
       expect(await axeLinesOn(page)).toEqual([]);
@@ -125,6 +125,8 @@ describe('MONEY-2: what is asked about an order', () => {
       await dialog.getByText('Entre-temps, la demande a reçu une réponse').waitFor();
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
+      // What was withdrawn is gone before the same is asked again.
+      await expect.poll(() => page.getByRole('button', { name: 'Accepter' }).count()).toBe(0);
       troubles.expect(409);
       await deafDialog.getByRole('button', { name: 'Accepter' }).click();
       await deafDialog.getByText('Entre-temps, la demande a reçu une réponse').waitFor();
@@ -135,7 +137,10 @@ describe('MONEY-2: what is asked about an order', () => {
       const again = await accept(page);
       await again.getByRole('button', { name: 'Annuler', exact: true }).click();
       await again.waitFor({ state: 'hidden' });
-      const answer = page.getByRole('button', { name: 'Accepter' }).first();
+      const answer = page
+        .getByRole('region', { name: 'Accords et litiges' })
+        .first()
+        .getByRole('button', { name: 'Accepter' });
       await expect.poll(() => hasFocus(answer), SLOW).toBe(true);
       const confirmed = await accept(page);
       await confirmed.getByRole('button', { name: 'Accepter' }).click();
@@ -168,7 +173,7 @@ describe('MONEY-2: what is asked about an order', () => {
       const button = admin.getByRole('button', { name: 'Decide' });
       const dialog = admin.getByRole('dialog', { name: 'Decide this dispute' });
       await button.press('Enter');
-      await dialog.waitFor();
+      await takesKeys(dialog);
       await admin.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
       await expect.poll(() => hasFocus(button), SLOW).toBe(true);
@@ -184,11 +189,13 @@ describe('MONEY-2: what is asked about an order', () => {
       await dialog.waitFor({ state: 'hidden' });
       await admin.getByText(/^Given back: .*\$40\.00/).waitFor();
       await admin.getByText('Decided', { exact: true }).first().waitFor();
-      expect(await button.count()).toBe(0);
+      await button.waitFor({ state: 'detached' });
 
       await messages.getByText(/^بُتّ في النزاع/).waitFor();
       await messages.getByText(/^رُدّ جزء من ثمن الطلب.*\$40\.00/).waitFor();
-      expect(await messages.getByText('One pane of two was whole').count()).toBe(1);
+      await expect
+        .poll(() => messages.getByText('One pane of two was whole').count(), SLOW)
+        .toBe(1);
       await seller.getByText(/^موعد التسليم /).waitFor();
       const papers = seller.getByRole('region', { name: 'الفاتورة' });
       await papers

@@ -81,10 +81,12 @@ describe('adding where people are', () => {
         inputs += 1;
         return input;
       };
+      await page.getByRole('button', { name: 'Add a field' }).waitFor();
       await tabTo(page, 'Add a field');
       await give(page.keyboard.press('Enter'));
       const dialog = page.getByRole('dialog', { name: 'Add a field to Gadgets' });
       await dialog.waitFor();
+      await dialog.getByRole('textbox', { name: 'Label' }).and(page.locator(':focus')).waitFor();
       await give(page.keyboard.type('Colour'));
       await give(page.keyboard.press('Enter'));
       const colour = page.getByRole('textbox', { name: 'Colour', exact: true });
@@ -176,10 +178,7 @@ describe('adding where people are', () => {
       await page.getByRole('button', { name: 'Create', exact: true }).click();
       await page.getByText('Added “Harbours”.').waitFor();
       await heading(page, /Import/).waitFor();
-      await page
-        .getByRole('button', { name: /^Store|^Import/ })
-        .first()
-        .click();
+      await page.getByRole('button', { name: 'Import 3 rows' }).click();
       await page.getByRole('navigation', { name: 'Sections' }).getByText('Harbours').click();
       await rowsOf(page).filter({ hasText: 'Bejaia' }).waitFor();
       await column(page, 'Opened on').waitFor();
