@@ -49,6 +49,7 @@ describe('TABLE-3 and TABLE-5: a seller in a list, an admin at the same row', ()
       });
 
       // The same field: the seller sees both, and says which one stays.
+      await list(seller).locator(':focus').waitFor();
       await seller.keyboard.press('F2');
       await typed(seller).fill('In place at first, once more');
       const admin = await visit(`applications/view/${_id}`);
@@ -61,13 +62,15 @@ describe('TABLE-3 and TABLE-5: a seller in a list, an admin at the same row', ()
       const question = seller.getByRole('dialog', { name: 'You and somebody else' });
       await question.getByText('In place at first, by the admin').waitFor();
       await question.getByRole('button', { name: 'Keep mine' }).click();
+      // The toast of the first save says the same, and takes that one back.
+      await seller.getByText('Title saved', { exact: true }).waitFor({ state: 'detached' });
       await question.getByRole('button', { name: 'Save' }).click();
       await question.waitFor({ state: 'detached' });
       await expect
         .poll(async () => (await stored())?.['title'])
         .toBe('In place at first, once more');
 
-      await seller.getByRole('button', { name: 'Undo' }).last().click();
+      await seller.getByRole('button', { name: 'Undo' }).click();
       await expect
         .poll(async () => (await stored())?.['title'])
         .toBe('In place at first, by the admin');

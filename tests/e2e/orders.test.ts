@@ -43,11 +43,12 @@ describe('orders', () => {
     await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
     await page.reload();
     await heading(page, title).waitFor();
-    expect(await note.inputValue()).toBe('Begins on Monday.');
+    await expect.poll(() => note.inputValue()).toBe('Begins on Monday.');
 
     await tab(page, 'Timeline');
     const timeline = page.getByRole('tabpanel', { name: 'Timeline' }).getByRole('listitem');
     await timeline.getByText('Changed: Note').waitFor();
+    await timeline.getByText('Order paid').first().waitFor();
     const told = await timeline.allInnerTexts();
     expect(told[0]).toContain('Changed: Note');
     expect(told.findIndex((line) => line.includes('In progress'))).toBeGreaterThan(0);
@@ -76,7 +77,7 @@ describe('orders', () => {
     });
     await heading(page, 'حالات الطلبات').waitFor();
     const picture = page.getByRole('img', { name: 'الطلبات: الحالات والانتقالات' });
-    expect(await picture.locator('text').allTextContents()).toContain('قيد التنفيذ');
+    await expect.poll(() => picture.locator('text').allTextContents()).toContain('قيد التنفيذ');
     expect(await isTooWide(page)).toBe(false);
 
     await page.goto(new URL(`/markets/orders/update/${order?._id}`, page.url()).href);
