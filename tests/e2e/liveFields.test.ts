@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject } from 'vitest';
 import { callServer } from '../../scripts/stories/api.ts';
 import { heading, rowsOf, save } from './looking.ts';
@@ -57,6 +58,16 @@ const change = async (body: object): Promise<void> => {
     (await callServer(address, `/api/schemas/changes/get?id=${id}`, { token })) as object;
   await expect.poll(state, { timeout: 20_000 }).toMatchObject({ state: 'done' });
 };
+
+/** Until a page has read such fields of customers; begun before the change, of which it may hear at once. */
+const hearing = (page: Page, isSuch: (fields: SchemaFile['properties']) => boolean) =>
+  page.waitForResponse(async (response) => {
+    if (!response.url().includes('schemas.json') || response.status() !== 200) return false;
+    const { resources } = (await response.json()) as {
+      resources: { customers: { schema: SchemaFile } };
+    };
+    return isSuch(resources.customers.schema.properties);
+  });
 
 const schemasServed = async (): Promise<string> =>
   (await fetch(new URL('schemas.json', inject('server').address))).text();
@@ -168,9 +179,10 @@ describe('schemas that change while the server runs', () => {
       await route.continue();
     });
     await input.fill('Still there Ltd');
+    const heard = hearing(page, ({ firm }) => firm !== undefined);
     await renameCompany('company', 'firm');
     // Once the page knows of it, the field is another one to it.
-    await page.waitForResponse((response) => response.url().includes('schemas.json'));
+    await heard;
     await page.getByText('The fields of this form were changed meanwhile').waitFor();
     await note.fill('Written beside it');
     await expect.poll(() => input.inputValue()).toBe('Still there Ltd');
@@ -191,9 +203,10 @@ describe('schemas that change while the server runs', () => {
     const page = await visit(`customers/update/${id}`);
     const input = page.getByRole('textbox', { name: 'Floor', exact: true });
     await input.fill('12');
+    const heard = hearing(page, ({ floor }) => Object(floor).type === 'integer');
     await change({ kind: 'retypeField', field: 'floor', type: { type: 'integer' } });
     // Once the page knows of it, it judges what was typed by itself.
-    await page.waitForResponse((response) => response.url().includes('schemas.json'));
+    await heard;
     await save(page);
     await page.getByText('Updated successfully').waitFor();
     const stored = async () => (await rest.find('customers', { id: [id] }))[0];
