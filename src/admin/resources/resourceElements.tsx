@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Resource } from 'react-admin';
+import { Resource, type ResourceProps } from 'react-admin';
 import { type Model, type ResourceModel, recordTitle, type Screen as ScreenName } from '#schemas';
 import type { OwnScreens } from '#src/admin/application/feature.ts';
 import { type LazyScreen, lazyScreen } from '#src/admin/application/lazyScreen.ts';
@@ -57,5 +57,5 @@ const element = (resource: ResourceModel, own?: OwnScreens) => {
 export const resourceElements = (
   model: Model,
   own: Readonly<Record<string, OwnScreens>>,
-): ReactElement[] =>
+): ReactElement<ResourceProps>[] =>
   [...model.resources.values()].map((resource) => element(resource, own[resource.name]));

@@ -1,14 +1,8 @@
 import { Container, CssBaseline, ThemeProvider } from '@mui/material';
 import { createTheme } from '@mui/material/styles';
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import {
-  CoreAdminContext,
-  CoreAdminUI,
-  CustomRoutes,
-  I18nContextProvider,
-  useTranslate,
-} from 'react-admin';
-import { Route, useRouteError } from 'react-router-dom';
+import { CoreAdminContext, I18nContextProvider, useTranslate } from 'react-admin';
+import { useRouteError } from 'react-router-dom';
 import {
   type Application,
   ApplicationProvider,
@@ -22,8 +16,6 @@ import { BelowHeadSkeleton, PageSkeleton } from '#src/admin/layout/page/PageSkel
 import { StartFrame } from '#src/admin/layout/page/StartFrame.tsx';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { Toasts } from '#src/admin/layout/Toasts.tsx';
-import { OfferedPage } from '#src/admin/limited/OfferedPage.tsx';
-import { resourceElements } from '#src/admin/resources/resourceElements.tsx';
 import { CodecRouter, createCodecRouter } from '#src/admin/routing/router.tsx';
 import { readToken } from '#src/admin/session/authProvider.ts';
 import { followFrameMessages } from '#src/admin/session/frameMessages.ts';
@@ -38,13 +30,11 @@ import { DirectionProvider, directionOf } from '#src/admin/theme/DirectionProvid
 import { useIsPrinting } from '#src/admin/theme/print.ts';
 import { createSoukTheme } from '#src/admin/theme/theme.ts';
 import { colorsOf, THEME_MODES } from '#src/admin/theme/tokens.ts';
-import { LoginPage, NotFoundPage } from './engineFeature.ts';
-import { SessionGate } from './SessionGate.tsx';
+import { SoukRoutes } from './SoukRoutes.tsx';
 import type { Services } from './services.ts';
 import { NO_MODEL, type StartUpReady, type StartUpSource, useStartUp } from './startUp.ts';
 
 const NO_ORIGINS: readonly string[] = [];
-const HOME = '/';
 
 /** Stands below the languages, for what controls say of themselves. */
 const SoukTheme = ({ children }: { readonly children: ReactNode }) => {
@@ -70,23 +60,10 @@ const SoukTheme = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
-/** What throws outside the shell, the sign-in page included. */
-const CrashedAlone = ({ error }: { readonly error: unknown }) => (
-  <Container component="main">
-    <CrashPage error={error} />
-  </Container>
-);
-
-const HomePage = () => {
-  const home = useApplication().pages[HOME];
-  return home ? <OfferedPage page={home} /> : null;
-};
-
 /** Inside the router: react-admin over the model of the moment. */
 const Souk = ({ services }: { readonly services: Services }) => {
   const model = useModel();
   const language = useLanguage();
-  const { name, pages, publicPages, screens } = useApplication();
   const texts = useSyncExternalStore(subscribeToTexts, () => textsOf(language));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the provider reads the texts from outside of React when it is created; screens bring more of them later.
   const i18nProvider = useMemo(() => createI18nProvider(model), [model, texts]);
@@ -109,32 +86,7 @@ const Souk = ({ services }: { readonly services: Services }) => {
       queryClient={queryClient}
     >
       <SoukTheme>
-        <CoreAdminUI
-          layout={SessionGate}
-          loginPage={LoginPage}
-          {...(pages[HOME] && { dashboard: HomePage })}
-          catchAll={NotFoundPage}
-          accessDenied={NotFoundPage}
-          authenticationError={NotFoundPage}
-          loading={PageSkeleton}
-          error={CrashedAlone}
-          title={name[language]}
-          disableTelemetry
-        >
-          {resourceElements(model, screens)}
-          <CustomRoutes>
-            {Object.entries(pages)
-              .filter(([path]) => path !== HOME)
-              .map(([path, page]) => (
-                <Route key={path} path={path} element={<OfferedPage page={page} />} />
-              ))}
-          </CustomRoutes>
-          <CustomRoutes noLayout>
-            {Object.entries(publicPages).map(([path, Screen]) => (
-              <Route key={path} path={path} element={<Screen />} />
-            ))}
-          </CustomRoutes>
-        </CoreAdminUI>
+        <SoukRoutes />
         <Toasts />
       </SoukTheme>
     </CoreAdminContext>
@@ -154,12 +106,14 @@ const StartProviders = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** What throws above react-admin: never a blank page. */
+/** What throws outside the shell, the sign-in page included: never a blank page. */
 const Crashed = () => {
   const error = useRouteError();
   return (
     <StartProviders>
-      <CrashedAlone error={error} />
+      <Container component="main">
+        <CrashPage error={error} />
+      </Container>
     </StartProviders>
   );
 };
