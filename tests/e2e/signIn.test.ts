@@ -13,7 +13,7 @@ describe('signing in', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/markets/');
-    expect(await titleOf(page)).toBe('Dashboard · Souk');
+    await expect.poll(() => titleOf(page)).toBe('Dashboard · Souk');
   });
 
   story(
