@@ -6,7 +6,12 @@ import { conversationListener } from './listener.ts';
 import { messagesResource, offersResource } from './messages.ts';
 import { offerRoutes } from './offerRoutes.ts';
 import { derivedLines } from './rebuildSummaries.ts';
-import { BUYER_SEEN_COLUMNS, CONVERSATION_INDEXES, CONVERSATION_TABLES } from './tables.ts';
+import {
+  BUYER_SEEN_COLUMNS,
+  CONVERSATION_INDEXES,
+  CONVERSATION_TABLES,
+  CONVERSATION_WORDS,
+} from './tables.ts';
 import { conversationJobs } from './timers.ts';
 
 /** Messages about orders, with offers and deliveries. */
@@ -39,6 +44,7 @@ export const conversationFeature = defineFeature({
       statements: CONVERSATION_INDEXES,
       keys: [{ table: 'conversations', column: 'order_id' }],
     },
+    { number: 47, name: 'words of conversations', statements: CONVERSATION_WORDS },
   ],
   open: ({ recordsOptions, installation, model }) => ({
     resources: [messagesResource(installation.current), offersResource(installation.current)],

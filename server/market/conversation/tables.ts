@@ -1,4 +1,5 @@
 import { type Sql, sql } from '#server/engine/database/database.ts';
+import { WORDS_SQL } from '#server/engine/records/query/searchWords.ts';
 
 /**
  * Buyers' tokens, and one line for each conversation.
@@ -59,6 +60,12 @@ export const CONVERSATION_TABLES: readonly Sql[] = [
 /** The key begins with the team; a conversation is also asked for by its order alone. */
 export const CONVERSATION_INDEXES: readonly Sql[] = [
   sql`create index if not exists conversations_order on conversations (order_id)`,
+];
+
+/** Their words as those of all rows are asked for. */
+export const CONVERSATION_WORDS: readonly Sql[] = [
+  sql`drop index if exists conversations_words`,
+  sql`create index if not exists conversations_words on conversations using gin (${WORDS_SQL})`,
 ];
 
 /** When a buyer's token was last used: whether the other side of a conversation is here. */

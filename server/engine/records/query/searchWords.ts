@@ -52,10 +52,26 @@ export const queryWords = (typed = '', hidden: readonly string[] = []): QueryWor
     ? undefined
     : { words: [...new Set(toQueryWords(typed))].slice(0, MAX_QUERY_WORDS).map(cut), hidden };
 
-/** The index over our own words; PostgreSQL's parser would cut identifiers and addresses apart. */
-export const WORDS_SQL: Sql = sql.raw(`array_to_tsvector(string_to_array(search, ' '))`);
+/**
+ * The index over our own words; PostgreSQL's parser would cut identifiers and addresses apart.
+ *
+ * In it the last letter of a word is a capital: `lamP` is the word itself and no beginning of `lampS`. So common words are
+ * asked for by themselves, and their rows compared without reading them all. Signs and digits have no capitals, and a
+ * row with letters beyond ASCII keeps its words as they are (behind such a letter another word would seem to begin).
+ */
+export const WORDS_SQL: Sql = sql.raw(`array_to_tsvector(string_to_array(
+  case when octet_length(search) = char_length(search)
+    then reverse(initcap(reverse(search) collate "C")) else search end, ' '))`);
 
-const lexeme = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}':*`;
+const lexeme = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}'`;
+
+/** How the index is asked for a word: as a whole one, and as the beginning of longer ones. */
+const indexedWord = (word: string): string => {
+  const beginning = `${lexeme(word)}:*`;
+  const isMarked = /^[a-z0-9]*[a-z]$/.test(word);
+  if (!isMarked) return beginning;
+  return `(${lexeme(word.slice(0, -1) + word.slice(-1).toUpperCase())} | ${beginning})`;
+};
 
 /** The text of a row that the searcher may find it by. */
 const seenText = ({ hidden }: WordSearch): Sql =>
@@ -70,7 +86,7 @@ const each = (search: WordSearch, conditionOf: (word: string) => Sql): Sql =>
 export const wordsCondition = (search: WordSearch): Sql => {
   const { words, hidden } = search;
   if (words.length === 0) return sql`false`;
-  const indexed = sql`${WORDS_SQL} @@ ${words.map(lexeme).join(' & ')}::text::tsquery`;
+  const indexed = sql`${WORDS_SQL} @@ ${words.map(indexedWord).join(' & ')}::text::tsquery`;
   // The index knows of no titles that are hidden: what it finds is looked through.
   return hidden.length === 0 ? indexed : sql`(${indexed} and ${scannedWordsCondition(search)})`;
 };

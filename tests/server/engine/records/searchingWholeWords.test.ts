@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from 'vitest';
+import { sql } from '#server/engine/database/database.ts';
+import {
+  scannedWordsCondition,
+  WORDS_SQL,
+  wordsCondition,
+} from '#server/engine/records/query/searchWords.ts';
+import { describeOnEngines } from './engines.ts';
+
+const ROWS = 2_000;
+/** Words that begin others, in letters and digits, within ASCII and beyond. */
+const VOCABULARY = [
+  ...['l', 'la', 'lam', 'lamp', 'lamps', 'lampshade', 'oak', 'oaks', 'oa', '1', '12', '12a', 'a1'],
+  ...[
+    'lamp1',
+    'lampß',
+    'lampö',
+    'ß',
+    'oakكتاب',
+    'كتاب',
+    'كتابه',
+    '手机',
+    'lamp手机',
+    '+',
+    '++',
+    '🚀',
+  ],
+];
+
+/** The same numbers at each run. */
+const drawn = (seed: number, below: number): number => {
+  const mixed = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d);
+  return ((mixed ^ (mixed >>> 12)) >>> 0) % below;
+};
+
+const wordsOf = (row: number): string => {
+  // Two rows of three are all ASCII: their words stand in the index in another way.
+  const words = row % 3 === 0 ? VOCABULARY : VOCABULARY.filter((word) => /^[ -~]+$/.test(word));
+  const count = 1 + drawn(row * 7 + 1, 4);
+  const places = Array.from({ length: count }, (_, n) =>
+    drawn(row * 31 + n * 17 + 5, words.length),
+  );
+  return [...new Set(places.map((place) => words[place]))].join(' ');
+};
+
+describeOnEngines('LIST-5: searching by whole words', (shop) => {
+  const idsOf = async (condition: ReturnType<typeof sql>) => {
+    const rows = await shop().database.query<{ id: string }>(
+      sql`select id from r_apps where ${condition} order by id`,
+    );
+    return rows.map(({ id }) => id);
+  };
+
+  const both = async (words: readonly string[]) => {
+    const search = { words, hidden: [] };
+    return {
+      indexed: await idsOf(wordsCondition(search)),
+      looked: await idsOf(scannedWordsCondition(search)),
+    };
+  };
+
+  beforeAll(async () => {
+    const texts = Array.from({ length: ROWS }, (_, row) => wordsOf(row));
+    await shop().database.execute(sql`
+      insert into r_apps (id, team_id, created_at, updated_at, search, doc)
+      select lpad(n::text, 24, '0'), 'words', now(), now(), text, '{}'
+      from unnest(${texts}::text[]) with ordinality as told(text, n)`);
+    await shop().database.executeAlone(sql`analyze r_apps`);
+  });
+
+  const beginnings = [
+    ...new Set(VOCABULARY.flatMap((word) => [word, [...word].slice(0, -1).join('')])),
+  ].filter(Boolean);
+
+  test('finds by the index what the rows themselves tell, of every word and beginning', async () => {
+    for (const word of beginnings) {
+      const { indexed, looked } = await both([word]);
+      expect(indexed, word).toEqual(looked);
+    }
+    expect((await both(['lamp'])).indexed.length).toBeGreaterThan(ROWS / 10);
+  });
+
+  test('finds by the index what the rows themselves tell, of two words', async () => {
+    const pairs = beginnings.map((word, n) => [word, beginnings[(n * 5 + 3) % beginnings.length]]);
+    for (const pair of [...pairs, ['lamp', 'oak', 'la'], ['lamp', 'zzzq']]) {
+      const { indexed, looked } = await both(pair.filter((word) => word !== undefined));
+      expect(indexed, pair.join(' ')).toEqual(looked);
+    }
+  });
+
+  test('reads a common word by itself, not with those that it begins', async () => {
+    const search = { words: ['lamp', 'oak'], hidden: [] };
+    const { text, values } = wordsCondition(search);
+    expect(text).toContain('initcap');
+    expect(values).toEqual([`('lamP' | 'lamp':*) & ('oaK' | 'oak':*)`]);
+    const [marked] = await shop().database.query<{ words: string }>(
+      sql`select ${WORDS_SQL}::text as words from (select 'lamp 12 oaks'::text as search) as one_row`,
+    );
+    expect(marked?.words).toBe(`'12' 'lamP' 'oakS'`);
+  });
+});
