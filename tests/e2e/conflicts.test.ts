@@ -9,6 +9,13 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'You and somebod
 const told = (page: Page, text: string | RegExp) => page.getByRole('main').getByText(text);
 const saved = (page: Page) => page.getByText('Updated successfully').first().waitFor();
 
+/** What is typed reaches the form, and its draft, a moment after the last key. */
+const kept = (page: Page, text: string) =>
+  page.waitForFunction(
+    (typed) => Object.values(localStorage).some((stored) => String(stored).includes(typed)),
+    text,
+  );
+
 /** Lets the event of a colleague's change arrive, and says who it was. */
 const changedBy = (page: Page, titles: string) =>
   told(page, new RegExp(`^${titles} (was|were) changed by `)).waitFor();
@@ -23,7 +30,7 @@ describe('two people at one record, with live events', () => {
     await save(theirs);
     await saved(theirs);
     await changedBy(mine, 'Description');
-    expect(await field(mine, 'Description').inputValue()).toBe('Theirs');
+    await expect.poll(() => field(mine, 'Description').inputValue()).toBe('Theirs');
     expect(await field(mine, 'Name').inputValue()).toBe('Mine');
     await save(mine);
     await saved(mine);
@@ -40,7 +47,7 @@ describe('two people at one record, with live events', () => {
     const page = await visit(`categories/update/${_id}`);
     await field(page, 'Name').fill('Mine');
     await field(page, 'Description').fill('My words');
-    await page.waitForTimeout(500);
+    await kept(page, 'My words');
     await rest.update('categories', String(_id), { name: 'Theirs', slug: 'their-slug' });
     await changedBy(page, '(Name and Slug|Slug and Name)');
     await page.getByRole('status').getByText('Theirs', { exact: true }).last().waitFor();
@@ -80,7 +87,7 @@ describe('two people at one record, with live events', () => {
     expect(await dialog(page).count()).toBe(0);
 
     await field(page, 'Name').fill('Mine again');
-    await page.waitForTimeout(500);
+    await kept(page, 'Mine again');
     await rest.update('categories', String(_id), { name: 'Theirs' });
     await save(page);
     const name = dialog(page).getByRole('region', { name: 'Name' });
@@ -96,7 +103,7 @@ describe('two people at one record, with live events', () => {
     const page = await visit(`categories/update/${_id}`);
     page.on('dialog', (question) => question.accept());
     await field(page, 'Name').fill('Mine');
-    await page.waitForTimeout(1_000);
+    await kept(page, 'Mine');
     await page.goto('about:blank');
     await rest.update('categories', String(_id), { description: 'Theirs' });
     await page.goBack();
@@ -119,7 +126,9 @@ describe('two people at one record, with live events', () => {
     expect(await field(page, 'Description').inputValue()).toBe('Typed over what goes');
     await page.getByRole('button', { name: 'Create it anew' }).click();
     await expect.poll(() => placeOf(page)).toBe('categories/create');
-    expect(await field(page, 'Description').inputValue()).toBe('Typed over what goes');
+    await expect
+      .poll(() => field(page, 'Description').inputValue())
+      .toBe('Typed over what goes');
     await save(page);
     await page.getByText('Category created').waitFor();
   });
@@ -128,7 +137,7 @@ describe('two people at one record, with live events', () => {
     const row = await rest.create('services', { title: 'Moving' });
     const page = await visit(`services/update/${row._id}`);
     await field(page, 'Title').fill('Moving, by me');
-    await page.waitForTimeout(500);
+    await kept(page, 'Moving, by me');
     await rest.update('services', row._id, { status: 'trash' });
     await page.getByText('In trash', { exact: true }).first().waitFor();
     expect(await field(page, 'Title').inputValue()).toBe('Moving, by me');

@@ -72,7 +72,7 @@ const headingOf = (page: Page, { isThere }: Place): Promise<string> =>
         return text !== '' && (text !== nothing) === there ? text : undefined;
       },
       [NOTHING_HERE, isThere] as const,
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .then((found) => found.jsonValue())
     .then((text) => text ?? '');
