@@ -17,14 +17,14 @@ describe('a new team', () => {
       await heading(admin, 'Found a team').waitFor();
       const field = (name: string) => admin.getByRole('textbox', { name });
       await field('Name').first().fill('Pier & Sons');
-      expect(await field('Subdomain of the store').inputValue()).toBe('pier-sons');
+      await expect.poll(() => field('Subdomain of the store').inputValue()).toBe('pier-sons');
       await field('Currency of the store').fill('euros');
       await field('City').fill('Oran');
       await admin.getByRole('button', { name: 'Found the team' }).click();
       await admin.getByText('Currency must be a currency code of three capitals.').waitFor();
       // Nothing that was typed is lost by a reload.
       await admin.reload();
-      expect(await field('City').inputValue()).toBe('Oran');
+      await expect.poll(() => field('City').inputValue()).toBe('Oran');
       await field('Currency of the store').fill('EUR');
       await admin.getByRole('button', { name: 'Found the team' }).click();
       await heading(admin, 'Pier & Sons').waitFor();
