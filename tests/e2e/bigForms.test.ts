@@ -45,6 +45,9 @@ describe('a form of very many fields', () => {
 
       await page.getByRole('heading', { level: 1 }).click();
       await page.keyboard.press('/');
+      await expect
+        .poll(() => isFocused(page.getByRole('searchbox', { name: 'Find a field' })))
+        .toBe(true);
       await page.keyboard.type('debit');
       await page.keyboard.press('Enter');
       await page.getByText('1 of 1: Engine › Débit').waitFor();

@@ -1,17 +1,30 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { isSame } from '#schemas';
 
 /** Longer than a busy machine takes for an announcement: a second press would lead one place too far. */
 const KEY_IS_LOST_MS = 3_000;
+
+/** Where it comes to rest: a layer that opens moves what is in it. */
+const boxAtRest = async (target: Locator) => {
+  let box = await target.boundingBox();
+  const isAtRest = async (): Promise<boolean> => {
+    const before = box;
+    box = await target.boundingBox();
+    return box !== null && isSame(before, box);
+  };
+  await expect.poll(isAtRest, { interval: 100 }).toBe(true);
+  return box;
+};
 
 /** By the mouse, as a hand moves it: a short way first, or it would be a click; let go once it is announced `there`. */
 export const drag = async (
   page: Page,
   from: Locator,
   to: Locator,
-  there?: string | RegExp,
+  there: string | RegExp,
 ): Promise<void> => {
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  const [start, end] = [await boxAtRest(from), await boxAtRest(to)];
   const middle = (box: typeof start) => ({
     x: (box?.x ?? 0) + (box?.width ?? 0) / 2,
     y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
@@ -20,7 +33,7 @@ export const drag = async (
   await page.mouse.down();
   await page.mouse.move(middle(start).x, middle(start).y + 8, { steps: 3 });
   await page.mouse.move(middle(end).x, middle(end).y + 4, { steps: 8 });
-  if (there !== undefined) await page.getByText(there).waitFor();
+  await page.getByText(there).waitFor();
   await page.mouse.up();
 };
 

@@ -88,7 +88,7 @@ describe('a list and what goes out of it and into it', () => {
       const page = await visit('', { width: 390, height: 844, language: 'ar' });
       await page.getByRole('button', { name: 'البحث في كل شيء' }).click();
       await page.getByRole('combobox', { name: 'الصفوف والصفحات والإجراءات' }).fill('الطلبات');
-      await page.getByRole('option', { name: 'الطلبات', exact: true }).waitFor();
+      await page.getByRole('option', { name: 'الطلبات', exact: true, selected: true }).waitFor();
       await page.keyboard.press('Enter');
       await heading(page, 'الطلبات').waitFor();
 

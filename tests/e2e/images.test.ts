@@ -47,8 +47,8 @@ describe('images', () => {
     await button('Upload all').click();
     const tile = popup.locator('[data-tile]').first();
     await expect.poll(() => tile.getAttribute('aria-label')).toBe('Story lantern');
-    expect(await tile.getAttribute('aria-pressed')).toBe('true');
-    expect(await button('Upload all').isDisabled()).toBe(true);
+    await expect.poll(() => tile.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => button('Upload all').isDisabled()).toBe(true);
 
     await button('Edit the title of Story lantern').click();
     const title = popup.getByRole('textbox', { name: 'Title', exact: true });
@@ -97,7 +97,9 @@ describe('images', () => {
     await rest.update('apps', String(_id), { gallery: null });
     await remove();
     await facts.waitFor({ state: 'detached' });
-    expect(await page.getByRole('button', { name: 'Story lamp', exact: true }).count()).toBe(0);
+    await page
+      .getByRole('button', { name: 'Story lamp', exact: true })
+      .waitFor({ state: 'detached' });
 
     // Pasted and dropped pictures wait in the queue like chosen ones.
     const bytes = [...(await pictureOf(page))];
