@@ -1,10 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { ADMIN } from '../../scripts/stories/server.ts';
-import { heading, placeOf, save } from './looking.ts';
+import { heading, placeOf, save, searchOf } from './looking.ts';
 import { story } from './story.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** What the browser keeps of forms that were not saved. */
+const keptDrafts = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.includes('drafts.'))
+      .join(),
+  );
 
 describe('forms', () => {
   story('say at its field what is wrong, and send nothing', async ({ visit }) => {
@@ -96,7 +104,7 @@ describe('forms', () => {
       const page = await visit(`categories/update/${_id}`);
       await field(page, 'Description').fill('Typed before the crash');
       await field(page, 'Name').focus();
-      await page.waitForTimeout(1_500);
+      await expect.poll(() => keptDrafts(page)).toContain('Typed before the crash');
       page.on('dialog', (dialog) => dialog.accept());
       await page.reload();
       await page.getByText(/^Your unsaved changes of/).waitFor();
@@ -151,6 +159,7 @@ describe('forms', () => {
 
       await page.goto(page.url().replace(`/update/${_id}`, '?filter={"q":"Keyboard"}'));
       await page.getByRole('link', { name: 'Edit: Keyboard' }).waitFor();
+      await searchOf(page).waitFor();
       await page.keyboard.press('/');
       const focused = page.locator(':focus');
       await expect.poll(() => focused.getAttribute('aria-label')).toMatch(/^Search in /);

@@ -74,6 +74,7 @@ describe('a resource that somebody else described', () => {
       await page.getByRole('switch', { name: 'Only filled fields' }).press(' ');
       const town = page.getByRole('combobox', { name: 'Town', exact: true });
       await town.fill('geneve');
+      await page.getByRole('option', { name: 'Genève' }).waitFor();
       await town.press('Enter');
       await page.getByRole('radio', { name: 'Whole number' }).check();
       await page.getByLabel('Size', { exact: true }).fill('7');
