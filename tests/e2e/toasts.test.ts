@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { isSame } from '#schemas';
 import { newOrder } from '../../scripts/stories/conversing.ts';
+import { heading } from './looking.ts';
 import { type Person, story } from './story.ts';
 
 /** Whether two things on the page overlap; nothing overlaps what is not shown. */
@@ -15,9 +16,15 @@ const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
 
 const toastOf = (page: Page): Locator => page.locator('.MuiSnackbar-root');
 
+/** As for somebody who looks at another window: it stays. Away from the pointer, as one that leaves it would count again. */
+const holdToast = async (page: Page): Promise<void> => {
+  await page.mouse.move(0, 0);
+  await toastOf(page).waitFor();
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+};
+
 /** It is placed when it is there and as bars move: what is looked at is where it comes to rest. */
 const expectFree = async (page: Page, bar: Locator): Promise<void> => {
-  await toastOf(page).waitFor();
   const places = () => Promise.all([toastOf(page).boundingBox(), bar.boundingBox()]);
   const isFree = async (): Promise<boolean> => {
     const before = await places();
@@ -53,6 +60,7 @@ describe('toasts', () => {
       const bar = saveBar(page);
       await fill(page, person);
       await bar.locator('button[type=submit]').click();
+      await holdToast(page);
       await expectFree(page, bar);
       await page.close();
     }
@@ -66,12 +74,13 @@ describe('toasts', () => {
       await fill(page, person);
       const path = new URL(`../../orders/update/${order._id}`, page.url()).pathname;
       await saveBar(page).locator('button[type=submit]').click();
-      // Under the pointer it stays, and it goes along with a link.
-      await toastOf(page).hover();
+      await holdToast(page);
+      // It goes along with a link.
       await page.evaluate((to) => {
         history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: 'toasts' }, '', to);
         dispatchEvent(new PopStateEvent('popstate', { state: {} }));
       }, path);
+      await heading(page, 'Toasts').waitFor();
       const box = page.locator('form:has(textarea)').last();
       await box.waitFor();
       await box.evaluate((element) => element.scrollIntoView({ block: 'end' }));
