@@ -31,6 +31,8 @@ const startBeside = async (provider: Awaited<ReturnType<typeof openProvider>>, p
 const signInThere = async (page: Page, login: string): Promise<void> => {
   await page.getByLabel('Name').fill(login);
   await page.getByRole('button', { name: 'Continue' }).click();
+  // The next page has a button of the same name.
+  await page.getByLabel('Name').waitFor({ state: 'detached' });
   // Whether the application may know who they are.
   await page.getByRole('button', { name: 'Continue' }).click();
 };

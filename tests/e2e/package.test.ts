@@ -105,7 +105,7 @@ describe('the installed package', () => {
       await menu.getByRole('link', { name: 'Due back' }).click();
       await page.getByRole('heading', { level: 1, name: 'Due back' }).waitFor();
       await page.getByText('Drill').waitFor();
-      expect(await page.title()).toBe('Due back · Tool shed');
+      await expect.poll(() => page.title()).toBe('Due back · Tool shed');
       expect(await page.locator('body').innerText()).not.toMatch(OTHER_TRADE);
 
       // Edits.
@@ -128,7 +128,7 @@ describe('the installed package', () => {
       language: 'ar',
     });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.title()).toContain('مخزن الأدوات');
+    await expect.poll(() => page.title()).toContain('مخزن الأدوات');
   });
 
   story('documents itself under its own name', async () => {

@@ -51,8 +51,9 @@ describe('the shell', () => {
       await page.route('**/assets/SettingsPage*', (route) =>
         route.fulfill({ status: 404, body: '' }),
       );
+      const isLoadedAgain = page.waitForEvent('load');
       await page.getByRole('link', { name: 'Settings' }).click();
-      await page.waitForEvent('load');
+      await isLoadedAgain;
       await page.getByText('A part of Souk did not arrive').waitFor();
       troubles.forget();
       await page.unroute('**/assets/SettingsPage*');
