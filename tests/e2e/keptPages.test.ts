@@ -73,8 +73,8 @@ describe('a kept page', () => {
       await expect.poll(() => page.getByText('No connection to the server.').count()).toBe(0);
 
       // The file that it asks for is gone: the page of the new build takes its place, where it was to lead.
-      await deploySecondBuild();
       troubles.expect(404);
+      await deploySecondBuild();
       await section(page, 'Settings').click();
       await page.getByRole('textbox', { name: 'Name' }).first().waitFor();
       await expect
@@ -103,8 +103,8 @@ describe('a kept page', () => {
       troubles.expect(401);
       await page.getByRole('menuitem', { name: 'Sign out' }).click();
       await page.waitForURL(/login/);
-      expect(await stored(page, 'souk.session')).toBeNull();
-      expect(await stored(page, 'souk.menu')).toBeNull();
+      await expect.poll(() => stored(page, 'souk.session')).toBeNull();
+      await expect.poll(() => stored(page, 'souk.menu')).toBeNull();
       await page.getByLabel('Password').first().waitFor();
       await page.context().setOffline(true);
       await page.reload();

@@ -74,7 +74,9 @@ describe('a conversation in hard times', () => {
       const terms = { description: 'Brief', price: 5, deliveryDays: 1, expiresAt: soon };
       await rest.create('messages', { orderId: order._id, offer: terms });
       await cards.nth(3).getByText('Expired', { exact: true }).waitFor();
-      expect(await page.getByRole('button', { name: 'Withdraw offer' }).count()).toBe(0);
+      await expect
+        .poll(() => page.getByRole('button', { name: 'Withdraw offer' }).count(), SLOW)
+        .toBe(0);
 
       // Both sides at once, and the line breaks in the middle.
       const box = page.getByRole('textbox', { name: 'Message', exact: true });

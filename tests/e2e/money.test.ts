@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import { isolated } from '#src/admin/format/isolated.ts';
-import { heading, placeOf } from './looking.ts';
+import { heading, placeOf, rowsOf } from './looking.ts';
 import { confirmAdmin, story } from './story.ts';
 
 const MARKETS = '/apis/markets/api';
@@ -90,6 +90,7 @@ describe('money', () => {
       await page.goBack();
       await heading(page, 'Dashboard').waitFor();
 
+      await page.getByRole('group', { name: 'Revenue over time' }).locator('svg').first().waitFor();
       await page.getByRole('button', { name: 'More about Revenue over time' }).click();
       const picture = page.waitForEvent('download');
       await page.getByRole('menuitem', { name: /PNG/ }).click();
@@ -118,9 +119,11 @@ describe('money', () => {
 
       // MONEY-1: where it came from and where it is come to the same.
       const sides = page.getByRole('region', { name: 'How it adds up' }).locator('dl');
-      const inAll = (await sides.locator('div:last-child dd').allInnerTexts()).map(numberIn);
-      expect(inAll).toHaveLength(2);
-      expect(inAll[0]).toBe(inAll[1]);
+      const sums = async (): Promise<number[]> =>
+        (await sides.locator('div:last-child dd').allInnerTexts()).map(numberIn);
+      await expect.poll(sums).toHaveLength(2);
+      const [cameFrom, isNow] = await sums();
+      expect(cameFrom).toBe(isNow);
       const requested = await valueOn(balance.getByRole('link', { name: /^Being paid out/ }));
       expect(requested).toBeGreaterThanOrEqual(120.5);
 
@@ -149,7 +152,7 @@ describe('money', () => {
       await pay.getByRole('button', { name: 'Mark as paid' }).click();
       await timeline.getByText('Moved to “Paid”').waitFor();
       await timeline.getByText('Payment reference: SEPA 4711').waitFor();
-      expect(await page.getByRole('button', { name: 'Reject' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name: 'Reject' }).count()).toBe(0);
 
       await page.goto(new URL('earnings/statement', server.address).href);
       await heading(page, 'Statement').waitFor();
@@ -216,6 +219,9 @@ describe('money', () => {
       const total = asked.reduce((sum, { amount }) => sum + Number(amount), 0);
       const filter = new URLSearchParams({ filter: JSON.stringify({ status: ['requested'] }) });
       await page.goto(new URL(`withdrawns?${filter}`, page.url()).href);
+      await rowsOf(page)
+        .nth(asked.length - 1)
+        .waitFor();
       await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
       await page.getByRole('button', { name: 'Change status' }).click();
       await page.getByRole('menuitem', { name: 'Approve' }).click();

@@ -42,8 +42,8 @@ describe('places', () => {
     await title.waitFor();
     await page.reload();
     await title.waitFor();
-    expect(await title.inputValue()).toBe(app?.['title']);
-    expect(await titleOf(page)).toBe(`${app?.['title']} · Souk`);
+    await expect.poll(() => title.inputValue()).toBe(app?.['title']);
+    await expect.poll(() => titleOf(page)).toBe(`${app?.['title']} · Souk`);
   });
 
   story('says inside the shell that there is nothing at an unknown path', async ({ visit }) => {

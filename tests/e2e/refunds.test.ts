@@ -78,7 +78,7 @@ describe('MONEY-2: money goes back', () => {
       await dialog.waitFor({ state: 'hidden' });
       await timeline.getByText('It broke').first().waitFor();
       await expect.poll(() => valueOn(pending), SLOW).toBe(Math.round((before - 90) * 100) / 100);
-      expect(await admin.getByRole('button', { name: 'Refund' }).count()).toBe(0);
+      await expect.poll(() => admin.getByRole('button', { name: 'Refund' }).count(), SLOW).toBe(0);
     },
   );
 
@@ -89,7 +89,7 @@ describe('MONEY-2: money goes back', () => {
     const question = page.getByRole('alertdialog', { name: 'Cancel order' });
     await question.getByRole('button', { name: 'Cancel order' }).click();
     const reason = question.getByRole('textbox', { name: /^Reason of the cancellation/ });
-    expect(await reason.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => reason.getAttribute('aria-invalid')).toBe('true');
     await reason.fill('No glass left');
     await question.getByRole('button', { name: 'Cancel order' }).click();
     await messagesOn(page).getByText('No glass left').waitFor();
