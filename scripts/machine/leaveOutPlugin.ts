@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const never = (what: string): string => `() => { throw new Error("${what}"); }`;
@@ -83,20 +84,32 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 /** What the product has already under another name. */
 const INSTEAD: Readonly<Record<string, string>> = { 'lodash/isEqual.js': 'fast-deep-equal' };
+/** What is drawn too often to be drawn as the package does it. */
+const OWN: Readonly<Record<string, string>> = {
+  './utils/createSvgIcon.js': 'src/admin/theme/plain/createSvgIcon.tsx',
+};
 /** The rest of lodash, in the words of today's browsers. */
 const LODASH = /^lodash\/(\w+)\.js$/;
 
 /** Builds without the parts of packages that the product never runs. */
-export const leaveOutPlugin = (): Plugin => ({
-  name: 'souk-leave-out',
-  enforce: 'pre',
-  resolveId(source, importer) {
-    if (importer === undefined || !importer.includes('node_modules')) return undefined;
-    const instead = INSTEAD[source] ?? source.replace(LODASH, 'es-toolkit/compat/$1');
-    if (instead !== source) return this.resolve(instead, importer);
-    const name = Object.keys(LEFT_OUT).find((end) => source.endsWith(end));
-    return name === undefined ? undefined : `\0left-out:${name}`;
-  },
-  load: (id) =>
-    id.startsWith('\0left-out:') ? LEFT_OUT[id.slice('\0left-out:'.length)] : undefined,
-});
+export const leaveOutPlugin = (): Plugin => {
+  let root = '';
+  return {
+    name: 'souk-leave-out',
+    enforce: 'pre',
+    configResolved(config) {
+      ({ root } = config);
+    },
+    resolveId(source, importer) {
+      if (importer === undefined || !importer.includes('node_modules')) return undefined;
+      const own = importer.includes('@mui/icons-material') ? OWN[source] : undefined;
+      if (own !== undefined) return join(root, own);
+      const instead = INSTEAD[source] ?? source.replace(LODASH, 'es-toolkit/compat/$1');
+      if (instead !== source) return this.resolve(instead, importer);
+      const name = Object.keys(LEFT_OUT).find((end) => source.endsWith(end));
+      return name === undefined ? undefined : `\0left-out:${name}`;
+    },
+    load: (id) =>
+      id.startsWith('\0left-out:') ? LEFT_OUT[id.slice('\0left-out:'.length)] : undefined,
+  };
+};

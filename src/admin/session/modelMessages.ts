@@ -63,10 +63,13 @@ const by = <Item>(
     }),
   );
 
-const resourceMessages = (resource: ResourceModel, language: Language) => ({
-  name: resource.names[language],
+/** The texts of a resource by the second part of their keys. */
+const TEXTS: Readonly<
+  Record<string, (resource: ResourceModel, language: Language) => string | object>
+> = {
+  name: (resource, language) => resource.names[language],
   // Polyglot joins nested keys by dots, so `customer.firstname` is found as it stands.
-  fields: {
+  fields: (resource, language) => ({
     ...by(
       resource.systemFields,
       (field) => field.name,
@@ -76,34 +79,38 @@ const resourceMessages = (resource: ResourceModel, language: Language) => ({
     ...(resource.rules === 'souk'
       ? labelsOf(resource.tree, language, '', [])
       : ownLabels(resource.tree, language)),
-  },
-  help: by(
-    resource.fields,
-    (field) => field.name,
-    (field) => field.help,
-    language,
-  ),
-  values: values(resource, language),
-  groups: by(
-    resource.form.groups,
-    (group) => group.name,
-    (group) => group.title,
-    language,
-  ),
-  moves: by(
-    resource.stateField?.states?.moves ?? [],
-    (move) => move.to,
-    (move) => move.title,
-    language,
-  ),
-});
+  }),
+  help: (resource, language) =>
+    by(
+      resource.fields,
+      (field) => field.name,
+      (field) => field.help,
+      language,
+    ),
+  values,
+  groups: (resource, language) =>
+    by(
+      resource.form.groups,
+      (group) => group.name,
+      (group) => group.title,
+      language,
+    ),
+  moves: (resource, language) =>
+    by(
+      resource.stateField?.states?.moves ?? [],
+      (move) => move.to,
+      (move) => move.title,
+      language,
+    ),
+};
 
-/** The texts that the schemas carry, under the keys where react-admin looks for them. */
-export const modelMessages = (model: Model, language: Language) => ({
-  resources: Object.fromEntries(
-    [...model.resources.values()].map((resource) => [
-      resource.name,
-      resourceMessages(resource, language),
-    ]),
-  ),
-});
+/**
+ * The texts that a schema carries, of those that begin with `resources.NAME.KIND`, where react-admin looks for them;
+ * undefined where there are none of this kind.
+ */
+export const schemaTexts = (model: Model, language: Language, place: string) => {
+  const [, name = '', kind = ''] = place.split('.');
+  const resource = model.resources.get(name);
+  if (!resource || !Object.hasOwn(TEXTS, kind)) return undefined;
+  return { resources: { [name]: { [kind]: TEXTS[kind]?.(resource, language) } } };
+};

@@ -34,14 +34,16 @@ export const setApplicationTexts = ({ name, texts }: ApplicationTexts): void => 
   coming.clear();
 };
 
-/** Texts that name the application say `%{product}`. */
-export const nameIn = (text: string, language: Language): string =>
-  text.replaceAll('%{product}', application?.name[language] ?? '%{product}');
+/** Texts that name the application say so. */
+const PRODUCT = '%{product}';
 
-const withName = <Texts>(texts: Texts, language: Language): Texts =>
-  JSON.parse(JSON.stringify(texts), (_key, value: unknown) =>
-    typeof value === 'string' ? nameIn(value, language) : value,
-  );
+export const nameIn = (text: string, language: Language): string =>
+  text.replaceAll(PRODUCT, () => application?.name[language] ?? PRODUCT);
+
+const withName = <Texts>(texts: Texts, language: Language): Texts => {
+  const inside = JSON.stringify(application?.name[language] ?? PRODUCT).slice(1, -1);
+  return JSON.parse(JSON.stringify(texts).replaceAll(PRODUCT, () => inside));
+};
 
 const load = async (language: Language): Promise<Messages> => {
   const [engine, features] = await Promise.all([

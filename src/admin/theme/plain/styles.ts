@@ -21,6 +21,7 @@ export const PLAIN = {
   dot: 'plain-dot',
   link: 'plain-link',
   tick: 'plain-tick',
+  icon: 'plain-icon',
   iconButton: 'plain-icon-button',
   faint: 'plain-faint',
 } as const;
@@ -48,6 +49,19 @@ const DOT = {
   borderRadius: '50%',
   verticalAlign: 'middle',
 } as const;
+
+const ICON = {
+  display: 'inline-block',
+  flexShrink: 0,
+  width: '1em',
+  height: '1em',
+  fill: 'currentColor',
+  fontSize: 'inherit',
+  userSelect: 'none',
+} as const;
+
+/** MUI's sizes; `inherit` is that of the text around it. */
+const ICON_PX = { small: 20, medium: 24, large: 35 } as const;
 
 const checkbox = (theme: Theme) =>
   ({
@@ -109,6 +123,13 @@ export const plainStyles = (theme: Theme) => ({
     '&[data-inherits]': { color: 'inherit' },
   },
   [`.${PLAIN.tick}`]: checkbox(theme),
+  [`.${PLAIN.icon}`]: ICON,
+  ...Object.fromEntries(
+    Object.entries(ICON_PX).map(([name, px]) => [
+      `.${PLAIN.icon}-${name}`,
+      { fontSize: theme.typography.pxToRem(px) },
+    ]),
+  ),
   [`.${PLAIN.iconButton}`]: iconButton(theme),
   [`.${PLAIN.faint}`]: { color: theme.palette.text.secondary },
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type JsonSchema, loadModel, sameInAll } from '#schemas';
 import { createI18nProvider } from '#src/admin/session/i18n.ts';
-import { modelMessages } from '#src/admin/session/modelMessages.ts';
+import { schemaTexts } from '#src/admin/session/modelMessages.ts';
 import { readLanguage } from '#src/admin/session/preferences.ts';
 import { productModel } from '../table/product.ts';
 
@@ -61,15 +61,18 @@ describe('the texts that schemas carry', () => {
       properties: { root: { $ref: 'shared/branch.json' } },
     };
     const model = loadModel({ resources: { tree }, shared: { branch } });
-    expect(Object.keys(modelMessages(model, 'en').resources['tree']?.fields ?? {})).toEqual(
+    const texts = schemaTexts(model, 'en', 'resources.tree.fields')?.resources['tree'];
+    expect(Object.keys(texts?.['fields'] ?? {})).toEqual(
       expect.arrayContaining(['root', 'root.label', 'root.branches']),
     );
   });
 
   test('say in every language what a state is called', () => {
-    const states = (language: 'en' | 'fr' | 'ar') =>
-      modelMessages(productModel, language).resources['orders']?.values['status'];
-    expect(Object.keys(states('fr') ?? {})).toEqual(Object.keys(states('en') ?? {}));
+    const states = (language: 'en' | 'fr' | 'ar'): object => {
+      const texts = schemaTexts(productModel, language, 'resources.orders.values');
+      return Object(texts?.resources['orders']?.['values']).status;
+    };
+    expect(Object.keys(states('fr'))).toEqual(Object.keys(states('en')));
     expect(states('fr')).not.toEqual(states('en'));
     expect(states('ar')).not.toEqual(states('fr'));
   });

@@ -34,9 +34,11 @@ const library = loadModel({
 
 const Town = createContext('nowhere');
 
-const LoansPage = lazyScreen(async () => () => (
-  <PageHead title={useTranslate()('library.loans')} context={useContext(Town)} />
-));
+let timesDrawn = 0;
+const LoansPage = lazyScreen(async () => () => {
+  timesDrawn += 1;
+  return <PageHead title={useTranslate()('library.loans')} context={useContext(Town)} />;
+});
 const LateWatcher = lazyScreen(async () => () => {
   usePublishWaitingCount('/loans', 3, true);
   return null;
@@ -79,6 +81,14 @@ afterEach(() => {
 });
 
 describe('an application of another trade', () => {
+  test('START-2: draws a page once when it starts', async () => {
+    timesDrawn = 0;
+    show('/loans');
+    await screen.findByRole('heading', { name: 'Loans' });
+    await within(await findMenu()).findByText('3');
+    expect(timesDrawn).toBe(1);
+  });
+
   test('has its own name, pages and texts, and nothing of the marketplace', async () => {
     const { calls } = show('/loans');
     await screen.findByRole('heading', { level: 1, name: 'Loans' });
