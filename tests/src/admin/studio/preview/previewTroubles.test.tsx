@@ -56,7 +56,8 @@ test('says the same of a row that cannot be brought into the shape of the draft'
 });
 
 test('says the same of a draft whose texts cannot be made', async () => {
-  expectConsole('error', /flatMap/);
+  expectConsole('warn', /A draft could not be drawn/);
   renderPreview({ draft: brokenBy({ form: {} }), published: PUBLISHED, rows: ROWS });
-  expect(await screen.findByText('The draft cannot be drawn')).toBeInTheDocument();
+  const frame = await inFrame();
+  expect(await frame.findByText('The draft cannot be drawn')).toBeInTheDocument();
 });
