@@ -51,6 +51,7 @@ interface Session {
   readonly limitMs: number | undefined;
   /** Whether anything was written since the last maintenance. */
   hasChanged: boolean;
+  isEnding: boolean;
 }
 
 /** Any command but a plain SELECT counts as a change: DDL writes log as well. */
@@ -128,6 +129,7 @@ const maintenanceOf = (session: Session, internal: Queryable, log: DatabaseLog) 
   try {
     await maintainFiles(internal);
   } catch (err) {
+    if (session.isEnding) return;
     log.warn({ err }, 'the upkeep of the embedded database failed; it is tried again');
     session.hasChanged = true;
   }
@@ -176,7 +178,8 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
     },
     onReplaced: () => void listenAgain(listeners, internal, log),
   });
-  const session = { client, lock, scope: new TransactionScope(), limitMs, hasChanged: false };
+  const scope = new TransactionScope();
+  const session = { client, lock, scope, limitMs, hasChanged: false, isEnding: false };
   const { internal, limited, unlimited } = statementsOver(session);
   const transaction = transactionsOver(session);
 
@@ -184,6 +187,10 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
     maintenanceOf(session, internal, log),
     () => session.hasChanged,
   );
+  const beginToEnd = (): void => {
+    session.isEnding = true;
+    stopMaintenance();
+  };
 
   return {
     engine: 'pglite',
@@ -210,12 +217,12 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
       await unlimited.execute(sql`checkpoint`);
     },
     async close() {
-      stopMaintenance();
+      beginToEnd();
       await lock.last(() => client.close());
       await options.onClosed?.();
     },
     async abandon(reason) {
-      stopMaintenance();
+      beginToEnd();
       await client.abandon(reason);
     },
   };

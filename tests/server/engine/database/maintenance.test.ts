@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, sql } from '#server/engine/database/database.ts';
+import { openDatabase } from '#server/engine/database/open.ts';
 import { openMemoryDatabase } from '#server/engine/database/openMemory.ts';
 import { maintainFiles } from '#server/engine/database/pglite/maintenance.ts';
+import { temporaryDirectory } from './temporaryDirectory.ts';
 
 const OPEN_LIMIT_MS = 60_000;
 let database: Database;
@@ -55,4 +57,23 @@ test('writes a checkpoint when the log has grown, which PGlite never does by its
   expect(await logOf()).toBeGreaterThan(64 * 1024 * 1024);
   await maintainFiles(database);
   expect(await logOf()).toBeLessThan(1024 * 1024);
+});
+
+test('does not complain of upkeep that a closing database did not wait for', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const warnings: string[] = [];
+  const warn = (_details: object, message: string): void => void warnings.push(message);
+  const { path, remove } = await temporaryDirectory();
+  const log = { info() {}, warn, error() {} };
+  const closing = await openDatabase({ dataDirectory: path, log });
+  for (const name of ['one', 'two', 'three'].map((table) => sql.identifier(table))) {
+    await closing.execute(sql`create table ${name} (n int)`);
+    await closing.execute(sql`insert into ${name} select n from generate_series(1, 2000) n`);
+  }
+  await closing.query(sql`select pg_stat_force_next_flush()`);
+  vi.advanceTimersByTime(10_000);
+  await closing.close();
+  vi.useRealTimers();
+  await remove();
+  expect(warnings).toEqual([]);
 });
