@@ -31,15 +31,17 @@ const QuickChip = memo(({ label, count, isOn, color, onClick }: QuickFilterProps
     variant={isOn ? 'contained' : 'outlined'}
     color={isOn ? 'primary' : (color ?? 'dark')}
     aria-pressed={isOn}
-    sx={{ minBlockSize: sizePx.target, paddingInline: 1.5, flexShrink: 0, borderRadius: 5 }}
+    sx={{
+      minBlockSize: sizePx.target,
+      gap: 0.5,
+      paddingInline: 1.5,
+      flexShrink: 0,
+      borderRadius: 5,
+    }}
     onClick={onClick}
   >
     {label}
-    <Box
-      component="bdi"
-      dir="ltr"
-      sx={{ minInlineSize: '2ch', marginInlineStart: 0.5, fontWeight: 'fontWeightBold' }}
-    >
+    <Box component="bdi" dir="ltr" sx={{ minInlineSize: '2ch', fontWeight: 'fontWeightBold' }}>
       {count && `${formatNumber(count.total)}${count.isEstimate ? '+' : ''}`}
     </Box>
   </Button>
