@@ -158,7 +158,8 @@ export const useLoadSession = (token: string | null): SessionState => {
     // biome-ignore lint/correctness/useHookAtTopLevel: the list of calls belongs to the application and never changes, so the order of hooks is the same at every render.
     ...useQuery({ ...startQuery<unknown>(provider, call, token), enabled }),
   }));
-  const hasOthers = others.every(({ isSuccess }) => isSuccess);
+  // An answer stays where asking for it once more failed.
+  const hasOthers = others.every(({ data }) => data !== undefined);
   // The server's own answer, described by its shape `storeInit`.
   const store = others.find(({ call }) => call === 'storeInit')?.data as StoreInit | undefined;
   const session = useMemo<Session | undefined>(

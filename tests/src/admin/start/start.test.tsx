@@ -65,6 +65,25 @@ describe('the start', () => {
     expect(questions.filter((question) => question === `?${asked}`)).toHaveLength(1);
   });
 
+  test('keeps the interface where the server is back for a moment only (START-3)', async () => {
+    expectConsole('error', /^ApiError/);
+    const { answers, calls } = openApplication('/orders', productModel);
+    expect(await heading('Orders')).toBeVisible();
+    const bundle = bundleOf(productModel);
+    const away = () => ({ status: 503, body: {} });
+    answers[SCHEMAS] = away;
+    window.dispatchEvent(new Event('offline'));
+    expect(await screen.findByText(/^No connection to the server/)).toBeVisible();
+    for (const call of Object.values(START_CALLS)) answers[call] = away;
+    calls.length = 0;
+    answers[SCHEMAS] = () => ({ body: bundle });
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(calls).toEqual(expect.arrayContaining([START_CALLS.storeInit])));
+    await screen.findByText('The connection is back.');
+    expect(screen.getByRole('heading', { name: 'Orders' })).toBeVisible();
+    expect(screen.queryByText('Nothing is shown without a connection')).toBeNull();
+  });
+
   test('brings the sign-in page whole to somebody who is not known', async () => {
     writeText(STORAGE_KEYS.token, null);
     const { calls, drawn } = openApplication('/orders', productModel, {}, { isHeld: true });
