@@ -126,9 +126,7 @@ describe('two people at one record, with live events', () => {
     expect(await field(page, 'Description').inputValue()).toBe('Typed over what goes');
     await page.getByRole('button', { name: 'Create it anew' }).click();
     await expect.poll(() => placeOf(page)).toBe('categories/create');
-    await expect
-      .poll(() => field(page, 'Description').inputValue())
-      .toBe('Typed over what goes');
+    await expect.poll(() => field(page, 'Description').inputValue()).toBe('Typed over what goes');
     await save(page);
     await page.getByText('Category created').waitFor();
   });
