@@ -63,7 +63,8 @@ const routesOf = ({ pages, publicPages }: Application, resources: Resources) => 
 const definitionsOf = (resources: Resources) =>
   Object.fromEntries(resources.map(({ props }) => [props.name, Resource.registerResource(props)]));
 
-const stays = (): void => undefined;
+/** React-admin's components may announce resources; here they follow from the model alone. */
+const ignore = (): void => undefined;
 
 /**
  * The routes of the model and of the application.
@@ -79,7 +80,7 @@ export const SoukRoutes = () => {
     const resources = resourceElements(model, application.screens);
     return {
       routes: routesOf(application, resources),
-      context: { definitions: definitionsOf(resources), register: stays, unregister: stays },
+      context: { definitions: definitionsOf(resources), register: ignore, unregister: ignore },
     };
   }, [model, application]);
   return (

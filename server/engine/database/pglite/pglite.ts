@@ -51,6 +51,7 @@ interface Session {
   readonly limitMs: number | undefined;
   /** Whether anything was written since the last maintenance. */
   hasChanged: boolean;
+  /** Whether it was told to close or to let go. */
   isEnding: boolean;
 }
 
@@ -129,6 +130,7 @@ const maintenanceOf = (session: Session, internal: Queryable, log: DatabaseLog) 
   try {
     await maintainFiles(internal);
   } catch (err) {
+    // Closed between two of its statements: nothing is broken, and the next start goes on.
     if (session.isEnding) return;
     log.warn({ err }, 'the upkeep of the embedded database failed; it is tried again');
     session.hasChanged = true;
@@ -187,7 +189,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
     maintenanceOf(session, internal, log),
     () => session.hasChanged,
   );
-  const beginToEnd = (): void => {
+  const stopUpkeep = (): void => {
     session.isEnding = true;
     stopMaintenance();
   };
@@ -217,12 +219,12 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
       await unlimited.execute(sql`checkpoint`);
     },
     async close() {
-      beginToEnd();
+      stopUpkeep();
       await lock.last(() => client.close());
       await options.onClosed?.();
     },
     async abandon(reason) {
-      beginToEnd();
+      stopUpkeep();
       await client.abandon(reason);
     },
   };

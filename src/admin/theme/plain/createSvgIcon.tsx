@@ -12,7 +12,7 @@ const OF_MUI = [
  * Makes the icons of `@mui/icons-material` in place of MUI's own `createSvgIcon` (scripts/machine/leaveOutPlugin.ts).
  *
  * One without a style of its own is a plain `svg` with a class: MUI works the style of each out by itself, and a list
- * has ninety of them before its rows stand (START-2).
+ * has dozens of them before its rows stand (START-2).
  */
 const createSvgIcon = (path: ReactNode, name: string) => {
   // biome-ignore lint/correctness/noComponentHookFactories: it is called once per icon while modules load, never during a render.
