@@ -74,11 +74,23 @@ const buildResource = async (
   wanted: readonly PlannedIndex[],
   present: readonly PresentIndex[],
 ): Promise<readonly IndexProblem[]> => {
-  const names = new Set(wanted.map((index) => index.name));
+  const [valid, broken] = [new Set<string>(), new Set<string>()];
+  for (const index of present) (index.is_valid ? valid : broken).add(index.index_name);
   // An index that failed half-way slows writes and serves no query.
-  const useless = present.filter((index) => !index.is_valid || !names.has(index.index_name));
-  for (const index of useless) await dropIndex(database, index.index_name);
-  const valid = new Set(present.filter((index) => index.is_valid).map((index) => index.index_name));
+  for (const name of broken) await dropIndex(database, name);
+  const problems = await buildMissing(database, resource, wanted, valid);
+  // Servers of the version before use theirs until the new ones are there.
+  const names = new Set(wanted.map((index) => index.name));
+  for (const name of valid) if (!names.has(name)) await dropIndex(database, name);
+  return problems;
+};
+
+const buildMissing = async (
+  database: Database,
+  resource: ResourceModel,
+  wanted: readonly PlannedIndex[],
+  valid: ReadonlySet<string>,
+): Promise<readonly IndexProblem[]> => {
   const missing = wanted.filter((index) => !valid.has(index.name));
   if (missing.length === 0) return [];
   const hasRows = !(await isTableEmpty(database, resource));
