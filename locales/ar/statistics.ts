@@ -7,6 +7,7 @@ export const statistics: Translated<typeof english> = {
   asTable: 'اعرض كجدول',
   asChart: 'اعرض كرسم بياني',
   png: 'حفظ الصورة (PNG)',
+  notDrawn: 'لم يظهر الرسم البياني بعد.',
   csv: 'حفظ القيم (CSV)',
   saveFailed: 'تعذّر إنشاء الملف. %{reason}',
   newest: '%{label}، أحدث قيمة:',

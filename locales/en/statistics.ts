@@ -4,6 +4,7 @@ export const statistics = {
   asTable: 'Show as a table',
   asChart: 'Show as a chart',
   png: 'Save as a picture (PNG)',
+  notDrawn: 'The chart is not drawn yet.',
   csv: 'Save the values (CSV)',
   saveFailed: 'The file could not be made. %{reason}',
   newest: '%{label}, newest:',

@@ -7,6 +7,7 @@ export const statistics: Translated<typeof english> = {
   asTable: 'Afficher en tableau',
   asChart: 'Afficher en graphique',
   png: 'Enregistrer l’image (PNG)',
+  notDrawn: 'Le graphique n’est pas encore tracé.',
   csv: 'Enregistrer les valeurs (CSV)',
   saveFailed: 'Le fichier n’a pas pu être créé. %{reason}',
   newest: '%{label}, dernière valeur :',

@@ -1,11 +1,11 @@
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
-import { Box, IconButton, Menu, MenuItem, Skeleton, Typography } from '@mui/material';
+import { Box, IconButton, ListItemText, Menu, MenuItem, Skeleton, Typography } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { Suspense, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { Ltr } from '#src/admin/table/cells/Ltr.tsx';
-import type { TimeChartProps } from './TimeChart.tsx';
+import type { ChartData, TimeChartProps } from './TimeChart.tsx';
 import { useInView } from './useInView.ts';
 import type { ValuesTableProps } from './ValuesTable.tsx';
 
@@ -26,7 +26,7 @@ export const ChartPanel = ({
   name,
   starts,
   ...chart
-}: TimeChartProps & {
+}: ChartData & {
   readonly title: string;
   /** Of the files that are saved. */
   readonly name: string;
@@ -40,11 +40,11 @@ export const ChartPanel = ({
   const isSeen = useInView(drawing);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isTable, setTable] = useState(false);
-  const saveAsPng = async (): Promise<void> => {
-    const svg = drawing.current?.querySelector('svg');
-    if (!(svg instanceof SVGSVGElement)) return;
+  // Null until the drawing library has come and drawn.
+  const [svg, setSvg] = useState<SVGSVGElement | null>(null);
+  const saveAsPng = async (drawn: SVGSVGElement): Promise<void> => {
     const { savePng } = await import('./saveChart.ts');
-    await savePng(svg, theme.palette.background.paper, name);
+    await savePng(drawn, theme.palette.background.paper, name);
   };
   const saveAsCsv = async (): Promise<void> => {
     const { saveCsv } = await import('./saveChart.ts');
@@ -80,8 +80,11 @@ export const ChartPanel = ({
           {translate(isTable ? 'souk.statistics.asChart' : 'souk.statistics.asTable')}
         </MenuItem>
         {!isTable && (
-          <MenuItem onClick={act(() => save(saveAsPng))}>
-            {translate('souk.statistics.png')}
+          <MenuItem disabled={!svg} onClick={act(() => svg && save(() => saveAsPng(svg)))}>
+            <ListItemText
+              primary={translate('souk.statistics.png')}
+              secondary={svg ? undefined : translate('souk.statistics.notDrawn')}
+            />
           </MenuItem>
         )}
         <MenuItem onClick={act(() => save(saveAsCsv))}>{translate('souk.statistics.csv')}</MenuItem>
@@ -93,7 +96,11 @@ export const ChartPanel = ({
       ) : (
         <Box ref={drawing} role="group" aria-label={title} sx={{ minBlockSize: HEIGHT_PX }}>
           <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT_PX} />}>
-            {isSeen ? <TimeChart {...chart} /> : <Skeleton variant="rounded" height={HEIGHT_PX} />}
+            {isSeen ? (
+              <TimeChart {...chart} svgRef={setSvg} />
+            ) : (
+              <Skeleton variant="rounded" height={HEIGHT_PX} />
+            )}
           </Suspense>
         </Box>
       )}

@@ -1,17 +1,22 @@
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
+import type { Ref } from 'react';
 
 export interface TimeSeries {
   readonly label: string;
   readonly values: readonly number[];
 }
 
-export interface TimeChartProps {
+export interface ChartData {
   readonly kind: 'line' | 'bar';
   readonly labels: readonly string[];
   readonly series: readonly TimeSeries[];
   readonly format: (value: number) => string;
+}
+
+export interface TimeChartProps extends ChartData {
+  readonly svgRef: Ref<SVGSVGElement>;
 }
 
 const HEIGHT_PX = 260;
@@ -21,10 +26,11 @@ const DASH = ['0', '6 4', '2 3'];
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** A measure over time; time runs from the reading direction's start to its end. */
-export const TimeChart = ({ kind, labels, series, format }: TimeChartProps) => {
+export const TimeChart = ({ kind, labels, series, format, svgRef }: TimeChartProps) => {
   const { palette, direction } = useTheme();
   const isRtl = direction === 'rtl';
   const shared = {
+    ref: svgRef,
     height: HEIGHT_PX,
     grid: { horizontal: true },
     margin: { top: 16, bottom: 0, left: 8, right: 8 },

@@ -1,9 +1,9 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Ltr } from '#src/admin/table/cells/Ltr.tsx';
-import type { TimeChartProps } from './TimeChart.tsx';
+import type { ChartData } from './TimeChart.tsx';
 
-export interface ValuesTableProps extends TimeChartProps {
+export interface ValuesTableProps extends ChartData {
   readonly caption: string;
   readonly heightPx: number;
 }

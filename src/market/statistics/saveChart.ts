@@ -2,7 +2,7 @@
 import { BYTE_ORDER_MARK, csvRow } from '#schemas';
 import { download } from '#src/admin/table/export/download.ts';
 import { pngOf } from './pngOf.ts';
-import type { TimeChartProps } from './TimeChart.tsx';
+import type { ChartData } from './TimeChart.tsx';
 
 /** The drawing as it looks now. Errors: throws where the browser cannot draw it. */
 export const savePng = async (
@@ -13,7 +13,7 @@ export const savePng = async (
 
 /** Its values: when each part begins, what it is called, and a column for each series. */
 export const saveCsv = (
-  { labels, series }: Pick<TimeChartProps, 'labels' | 'series'>,
+  { labels, series }: Pick<ChartData, 'labels' | 'series'>,
   time: string,
   starts: readonly string[],
   name: string,
