@@ -13,6 +13,31 @@ const column = (page: Page, name: string) => page.getByRole('region', { name, ex
 const cardIn = (page: Page, name: string, title: string) =>
   column(page, name).getByRole('group', { name: title, exact: true });
 
+/** By the keyboard: Space lifts, arrows go from one open column to the next, Space drops. */
+const carryCard = async (
+  page: Page,
+  { title, from, to, key }: Readonly<Record<'title' | 'from' | 'to' | 'key', string>>,
+): Promise<void> => {
+  await cardIn(page, from, title).focus();
+  await page.keyboard.press('Space');
+  await column(page, to).and(page.locator('[data-target=open]')).waitFor();
+  await pressUntil(page, key, `“${title}” is over ${to}.`);
+  await page.keyboard.press('Space');
+};
+
+/** What is stored waits until it is let go. */
+const holdUpdates = async (page: Page): Promise<() => void> => {
+  let letGo = (): void => undefined;
+  const isTime = new Promise<void>((settle) => {
+    letGo = settle;
+  });
+  await page.route('**/update?*', async (route) => {
+    await isTime;
+    await route.continue();
+  });
+  return letGo;
+};
+
 describe('TABLE-4: a board', () => {
   story('moves cards where it may, for everybody who looks', async ({ visit, rest }) => {
     const [app] = await rest.find('apps', { status: 'draft', description: { exists: true } }, 1);
@@ -23,20 +48,18 @@ describe('TABLE-4: a board', () => {
     const colleague = await visit(address);
     await cardIn(colleague, 'Draft', title).waitFor();
 
-    // By the keyboard: Space lifts, the arrow goes to the next open column, Space drops.
     await cardIn(page, 'Draft', title).focus();
     await page.keyboard.press('Space');
     await column(page, 'Archived').getByRole('note').waitFor();
     expect(await column(page, 'Archived').getAttribute('data-target')).toBe('closed');
     expect(await column(page, 'Published').getAttribute('data-target')).toBe('open');
-    await pressUntil(page, 'ArrowRight', `“${title}” is over Published.`);
-    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+    await carryCard(page, { title, from: 'Draft', to: 'Published', key: 'ArrowRight' });
     await cardIn(page, 'Published', title).waitFor();
     await cardIn(colleague, 'Published', title).waitFor();
 
     // By the mouse, to a column that asks first.
     const card = cardIn(page, 'Published', title);
-    // A card cannot be moved before the server has said yes to the last move.
     await card.and(page.locator('[aria-busy=false]')).waitFor();
     await demoLine(page);
     await drag(page, card.locator('p'), column(page, 'Draft'), `“${title}” is over Draft.`);
@@ -45,6 +68,22 @@ describe('TABLE-4: a board', () => {
     await cardIn(page, 'Draft', title).waitFor();
     await cardIn(colleague, 'Draft', title).waitFor();
     expect(await axeLinesOn(page)).toEqual([]);
+
+    // While one move is on its way, the next one is taken, and follows it.
+    const [before] = await rest.find('apps', { id: [app?._id] });
+    const letGo = await holdUpdates(page);
+    await carryCard(page, { title, from: 'Draft', to: 'Published', key: 'ArrowRight' });
+    await cardIn(page, 'Published', title).and(page.locator('[aria-busy=true]')).waitFor();
+    await carryCard(page, { title, from: 'Published', to: 'Draft', key: 'ArrowLeft' });
+    await question.getByRole('button').last().click();
+    await cardIn(page, 'Draft', title).waitFor();
+    letGo();
+    await cardIn(page, 'Draft', title).and(page.locator('[aria-busy=false]')).waitFor();
+    const [after] = await rest.find('apps', { id: [app?._id] });
+    expect([after?.['status'], after?.['version']]).toEqual([
+      'draft',
+      Number(before?.['version']) + 2,
+    ]);
   });
 
   story('is part of a view that others open', async ({ visit }) => {
@@ -125,7 +164,7 @@ describe('TABLE-4: a calendar', () => {
 
       // By the mouse.
       const entry = on(page, '2026-03-11');
-      await entry.and(page.locator('[aria-disabled=false]')).waitFor();
+      await entry.and(page.locator('[aria-busy=false]')).waitFor();
       await demoLine(page);
       await drag(page, entry, dayOn(page, '2026-03-19'), /^“To the sea” is over .*19/);
       await on(colleague, '2026-03-19').waitFor();

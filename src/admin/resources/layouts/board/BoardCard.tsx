@@ -39,7 +39,7 @@ const PlainBoardCard = ({
   const { setNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: String(record.id),
     data: { record },
-    disabled: !canMove || isPending,
+    disabled: !canMove,
     attributes: { role: 'group', roleDescription: translate('layouts.board.card') },
   });
   const isChosen = isSelected(record);

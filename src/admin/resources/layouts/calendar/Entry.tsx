@@ -62,7 +62,7 @@ export const Entry = ({
   const { setNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: String(record.id),
     data: { record },
-    disabled: !canMove || isPending,
+    disabled: !canMove,
     attributes: { roleDescription: translate('layouts.calendar.entry') },
   });
   const isChosen = isSelected(record);
@@ -73,7 +73,7 @@ export const Entry = ({
       ref={setNodeRef}
       {...(canMove ? attributes : {})}
       {...listeners}
-      aria-disabled={isPending}
+      aria-busy={isPending}
       data-calendar-entry=""
       onClick={(event) => {
         // As in files: with the key the row is chosen, without it opened.
