@@ -2,6 +2,7 @@ import type { EventKind } from '#schemas';
 import type { Identity } from '#server/engine/access/identities.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import { API_KEY, isGuest, NO_TEAM } from '#server/engine/records/rowAccess.ts';
+import { TEAMS } from '#server/engine/records/specialResources.ts';
 import type { StoredEvent } from './event.ts';
 
 /*
@@ -16,6 +17,10 @@ const PERSONAL: ReadonlySet<string> = new Set<EventKind>(['notice']);
 const mayRead = ({ permissions }: Identity, resource: string): boolean =>
   permissions[resource]?.some((verb) => verb === 'get' || verb === 'search') ?? false;
 
+/** The row of the caller, and of the caller's team: everybody reads these at the start, whatever the role allows. */
+const isOfStart = ({ userId, teamId }: Identity, { resource, row_id }: StoredEvent): boolean =>
+  (resource === 'users' && row_id === userId) || (resource === TEAMS && row_id === teamId);
+
 export const mayReceive = (caller: Identity, event: StoredEvent): boolean => {
   if (PERSONAL.has(event.kind) && event.row_id !== caller.userId) return false;
   const isForGuest = isGuest(caller);
@@ -24,8 +29,8 @@ export const mayReceive = (caller: Identity, event: StoredEvent): boolean => {
   if (isForGuest && event.customer_id !== caller.guestId) return false;
   if (event.team_id === NO_TEAM) return !isForGuest;
   if (caller.scope !== 'all' && event.team_id !== caller.teamId) return false;
-  if (event.resource !== null) return mayRead(caller, event.resource);
-  return !isForGuest;
+  if (event.resource !== null && mayRead(caller, event.resource)) return true;
+  return !isForGuest && (event.resource === null || isOfStart(caller, event));
 };
 
 /** Narrows the reading of missed events; `mayReceive` decides about each. */

@@ -50,6 +50,8 @@ export const LiveProvider = ({ children }: { readonly children: ReactNode }) => 
           break;
         case 'closed':
           setLive(false);
+          // Nothing shows sooner that the server has gone.
+          checkSchemas();
           break;
         case 'schemas':
           checkSchemas();
@@ -58,6 +60,8 @@ export const LiveProvider = ({ children }: { readonly children: ReactNode }) => 
           break;
         case 'reset':
           refresher.refetchAll();
+          // Who is here may have changed as well.
+          void queryClient.invalidateQueries({ queryKey: ['session'] });
           break;
         case 'event':
           refresher.refetchChanged(message.event);

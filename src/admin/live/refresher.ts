@@ -13,8 +13,10 @@ type Rows = Set<string> | 'any';
 
 /** Queries of one row or some by their ids, as react-admin names them. */
 const BY_ID: readonly unknown[] = ['getOne', 'getMany'];
-/** Who is here and what exists does not follow from rows. */
-const FIXED: readonly unknown[] = ['session', 'validator'];
+/** Who is here: answers of the start, each the row that its `_id` names. */
+const SESSION = 'session';
+/** A stream that opens has missed nothing of these: they are asked for with it, or never change. */
+const FIXED: readonly unknown[] = [SESSION, 'validator'];
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -39,6 +41,15 @@ const isConcerned = (
   if (rows === 'any' || !BY_ID.includes(verb)) return true;
   return idsOf(parameters).some((id) => rows.has(String(id)));
 };
+
+/** Whether somebody changed who is here: the user's own row, the team's or the store's. */
+const isOfChangedRow = (
+  { queryKey: [name], state: { data } }: Query,
+  changed: ReadonlyMap<string, Rows>,
+): boolean =>
+  name === SESSION &&
+  isRecord(data) &&
+  [...changed.values()].some((rows) => rows !== 'any' && rows.has(String(data['_id'])));
 
 /** Rows that were deleted from here, whose screen is about to close: asking for them again answers 404. */
 const deletedHere = (client: QueryClient): ReadonlySet<string> =>
@@ -68,10 +79,14 @@ const isOutdated = (
   derived: readonly string[],
 ): ((query: Query) => boolean) => {
   const deleted = deletedHere(client);
-  return ({ queryKey }) => {
-    const [name, verb, parameters] = queryKey;
+  return (query) => {
+    const [name, verb, parameters] = query.queryKey;
     if (verb === 'getOne' && deleted.has(`${name}/${idsOf(parameters)[0]}`)) return false;
-    return (isAll && !FIXED.includes(name)) || isConcerned(queryKey, changed, derived);
+    return (
+      (isAll && !FIXED.includes(name)) ||
+      isConcerned(query.queryKey, changed, derived) ||
+      isOfChangedRow(query, changed)
+    );
   };
 };
 

@@ -5,5 +5,8 @@ const { subscribe, notify } = createListeners();
 /** Heard by whoever keeps the schemas of this page. */
 export const onSchemaCheck = subscribe;
 
-/** Has the page ask for newer schemas now, not when it would ask by itself: somebody has just changed them. */
+/**
+ * Has the page ask for newer schemas now, not when it would ask by itself: somebody has just changed them, or the
+ * server seems to be away, which its answer shows.
+ */
 export const checkSchemas = (): void => notify();

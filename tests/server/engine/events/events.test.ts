@@ -178,7 +178,7 @@ const suite = (world: () => World): void => {
   });
 
   test('somebody whose new role does not read a resource receives no more events of it', async () => {
-    const { node, admin, make, category } = world();
+    const { node, admin, seller, make, category } = world();
     const person = await node.member(admin.teamId, 'seller', 'changing');
     const client = openClient(node.url, person.token);
     await client.until((heard) => heard.length > 0);
@@ -193,6 +193,15 @@ const suite = (world: () => World): void => {
 
     await client.until(() => client.events().some(({ id }) => id === heard));
     expect(client.events().map(({ id }) => id)).not.toContain(unheard);
+
+    // Everybody reads the own row at the start, whatever the role allows.
+    const rename = (userId: string) =>
+      node.core.records.update(SYSTEM, node.resource('users'), userId, { name: 'Renamed' });
+    const before = client.events().length;
+    await rename(seller.userId);
+    await rename(person.userId);
+    await client.until(() => client.events().length > before);
+    expect(client.events().slice(before)).toMatchObject([{ resource: 'users', id: person.userId }]);
   });
 
   test('refuses a fourth stream of one user with 503 and says when to come back', async () => {

@@ -17,7 +17,11 @@ interface Shown {
   readonly reads: string[];
 }
 const Shown = ({ name, queryKey, reads }: Shown) => {
-  useQuery({ queryKey, queryFn: () => reads.push(name), staleTime: Number.POSITIVE_INFINITY });
+  const queryFn = () => {
+    const place = reads.push(name);
+    return ANSWERS[name] ?? place;
+  };
+  useQuery({ queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY });
   return null;
 };
 /** Its answers wait until it is time. */
@@ -41,14 +45,18 @@ const QUERIES: Readonly<Record<string, readonly unknown[]>> = {
   customers: ['customers', 'getList', {}],
   session: ['session', 'teamInit', 'token'],
 };
+/** What each call of the start answers. */
+const ANSWERS: Readonly<Record<string, object>> = { session: { _id: 't1' } };
 
 /** A server's stream that the test writes. */
 const openPage = () => {
   let write: (text: string) => void = () => undefined;
+  let end = (): void => undefined;
   const send = vi.fn(async (_url: RequestInfo | URL, init?: RequestInit) => {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         write = (text) => controller.enqueue(new TextEncoder().encode(text));
+        end = () => controller.close();
         init?.signal?.addEventListener('abort', () => controller.error(new Error('aborted')));
       },
     });
@@ -100,6 +108,7 @@ const openPage = () => {
       await act(async () => write(text));
       await settle();
     },
+    end: () => act(async () => end()),
     close: () => page.unmount(),
   };
 };
@@ -136,6 +145,16 @@ test.each([
   expect(page.reads.filter((name) => name === 'apps')).toEqual(['apps', 'apps']);
 });
 
+test('reads who is here again when their own row changed, not when another one did', async () => {
+  page = openPage();
+  await page.say(hello);
+  page.reads.length = 0;
+  await page.say(event(2, 'row', { resource: 'teams', id: 't2', change: 'update' }));
+  expect(page.reads).toEqual([]);
+  await page.say(event(3, 'row', { resource: 'teams', id: 't1', change: 'update' }));
+  expect(page.reads).toEqual(['session']);
+});
+
 test('reads many changes in a row once', async () => {
   page = openPage();
   await page.say(hello);
@@ -148,18 +167,19 @@ test('reads many changes in a row once', async () => {
 });
 
 test.each([
-  ['a gap', 'reset', {}],
-  ['a change of schemas', 'schema', { schemas: 'r2' }],
+  ['everything', 'a gap', 'reset', {}, ['session']],
+  ['everything but who is here', 'a change of schemas', 'schema', { schemas: 'r2' }, []],
 ])(
-  'reads everything but who is here again after %s, however the text is cut',
-  async (_what, kind, data) => {
+  'reads %s again after %s, however the text is cut',
+  async (_what, _after, kind, data, others) => {
     page = openPage();
     await page.say(hello);
     page.reads.length = 0;
     await page.say(`id: e0000000.9\nevent: ${kind.slice(0, 2)}`);
     expect(page.reads).toEqual([]);
     await page.say(`${kind.slice(2)}\ndata: ${JSON.stringify(data)}\n\n`);
-    expect([...page.reads].sort()).toEqual(['customers', 'order 1', 'order 2', 'orders']);
+    const rows = ['customers', 'order 1', 'order 2', 'orders'];
+    expect([...page.reads].sort()).toEqual([...rows, ...others]);
   },
 );
 
@@ -172,6 +192,16 @@ test('asks for newer schemas at once after a change of them, and not after a gap
   expect(asked).not.toHaveBeenCalled();
   await page.say(event(3, 'schema', { schemas: 'r2' }));
   expect(asked).toHaveBeenCalledOnce();
+  stop();
+});
+
+test('asks whether the server is there as soon as the stream ends (START-3)', async () => {
+  const asked = vi.fn();
+  const stop = onSchemaCheck(asked);
+  page = openPage();
+  await page.say(hello);
+  await page.end();
+  await eventually(() => expect(asked).toHaveBeenCalledOnce());
   stop();
 });
 
