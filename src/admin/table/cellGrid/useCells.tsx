@@ -14,6 +14,7 @@ let isBrought = false;
 
 interface Cells {
   readonly part: ReactNode;
+  readonly onMouseDown?: (event: MouseEvent) => void;
   readonly onDoubleClick?: (event: MouseEvent) => void;
   /** Opens the row of a click: at once, unless a second click would edit what is below the pointer. */
   readonly whenSingle: (event: MouseEvent, record: RaRecord, open: () => void) => void;
@@ -54,8 +55,11 @@ export const useCells = (
         <Part {...props} request={request} />
       </Suspense>
     ),
+    // The browser counts by the person's own setting, and knows a second press before it is let go.
+    onMouseDown: ({ detail }) => {
+      if (detail > 1) clearTimeout(timer.current);
+    },
     onDoubleClick: ({ target }) => {
-      clearTimeout(timer.current);
       if (target instanceof Element) ask(target.closest('[data-list-row] > td'), true);
     },
     whenSingle: ({ detail, target }, record, open) => {

@@ -64,6 +64,7 @@ export const ResourceTable = ({ resource, columns, Cells }: ResourceTableProps) 
   return (
     <TableContainer
       ref={box}
+      onMouseDown={cells.onMouseDown}
       onDoubleClick={cells.onDoubleClick}
       // Only what has a ground of its own is scrolled without being painted again.
       sx={{ maxBlockSize: '80vh', bgcolor: 'background.paper' }}

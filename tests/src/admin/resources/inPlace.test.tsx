@@ -66,40 +66,6 @@ describe('TABLE-3: cells under the keyboard', () => {
     expect(server.rows.get('s0')).toMatchObject({ amount: 7 });
   });
 
-  test('a double click edits, and the row is not opened', async () => {
-    const page = showScreens(sampleServer());
-    await screen.findByText('Row 0');
-    await page.user.dblClick(cellOf(1, 'amount'));
-    expect(await inputIn()).toHaveValue('1');
-    expect(screen.getByText('Row 0')).toBeVisible();
-  });
-
-  test('one click still opens the row', async () => {
-    const page = showScreens(sampleServer());
-    await screen.findByText('Row 0');
-    await page.user.click(cellOf(1, 'amount'));
-    await screen.findByRole('heading', { level: 1, name: 'Row 1' });
-  });
-
-  test.each([
-    ['on its link', () => screen.getByRole('link', { name: 'Row 1' })],
-    ['where no double click edits', () => cellOf(1, 'made')],
-  ])('a click opens the row at once %s', async (_where, place) => {
-    showScreens(sampleServer());
-    await screen.findByText('Row 0');
-    fireEvent.click(place(), { detail: 1 });
-    expect(screen.queryByRole('table')).toBeNull();
-    await screen.findByRole('heading', { level: 1, name: 'Row 1' });
-  });
-
-  test('a click on a cell that can be edited waits for a second one', async () => {
-    showScreens(sampleServer());
-    await screen.findByText('Row 0');
-    fireEvent.click(cellOf(1, 'colour'), { detail: 1 });
-    expect(screen.getByRole('table')).toBeVisible();
-    await screen.findByRole('heading', { level: 1, name: 'Row 1' });
-  });
-
   test('says why a field is not edited: the server’s, and locked in a state', async () => {
     const server = sampleServer();
     server.store('s0', { phase: 'done' });
