@@ -24,6 +24,8 @@ export interface ClientOptions {
   readonly send?: Send;
   /** Whether the server is known to be away: then nothing is written, whatever asks for it (START-3). */
   readonly isAway?: () => boolean;
+  /** Hears of each call that no server answered, what was aborted or took too long aside. */
+  readonly onUnreachable?: () => void;
   /** Asked when the server wants to know once more who is there, before a call is sent again. */
   readonly confirmIdentity?: ConfirmIdentity;
 }
@@ -64,11 +66,19 @@ export const createClient = (options: ClientOptions): Client => {
   const refuseWhileAway = (url: string): void => {
     if (options.isAway?.()) throw new NetworkError('not_sent', url);
   };
+  const noted = async <Result>(answer: Promise<Result>): Promise<Result> => {
+    try {
+      return await answer;
+    } catch (cause) {
+      if (cause instanceof NetworkError && cause.kind === 'unreachable') options.onUnreachable?.();
+      throw cause;
+    }
+  };
   const sent = (asked: () => Request): Promise<Answer> =>
     withIdentity(options.confirmIdentity, async () => {
       const asks = asked();
       if (asks.method !== 'GET') refuseWhileAway(asks.url);
-      return sendRequest(asks, send);
+      return noted(sendRequest(asks, send));
     });
   const request: Client['request'] = (call, { query, ...rest } = {}) =>
     sent(() => ({
@@ -88,7 +98,7 @@ export const createClient = (options: ClientOptions): Client => {
       withIdentity(options.confirmIdentity, async () => {
         const url = `${bases[api]}${path}`;
         refuseWhileAway(url);
-        return sendForm({ url, body, ...identity(), ...uploadOptions });
+        return noted(sendForm({ url, body, ...identity(), ...uploadOptions }));
       }),
     raw: (url, { method = 'GET', body, signal }) =>
       sent(() => ({

@@ -16,6 +16,7 @@ import { createAuthProvider, readToken } from '#src/admin/session/authProvider.t
 import { isServerAway } from '#src/admin/session/connection.ts';
 import { askForIdentity } from '#src/admin/session/identity.ts';
 import { readLanguage } from '#src/admin/session/preferences.ts';
+import { checkSchemas } from '#src/admin/session/schemaCheck.ts';
 import { readFeatures } from '#src/admin/session/session.tsx';
 
 /** What is on screen is fresh enough for this long when the same screen is opened again. */
@@ -66,6 +67,10 @@ export const createServices = (
     language: readLanguage,
     features: readFeatures,
     isAway: isServerAway,
+    // A single call may fail by itself: the regular question says whether the server is away.
+    onUnreachable: () => {
+      if (!isServerAway()) checkSchemas();
+    },
     confirmIdentity: askForIdentity,
   });
   return {

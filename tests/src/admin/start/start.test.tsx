@@ -84,6 +84,32 @@ describe('the start', () => {
     expect(screen.queryByText('Nothing is shown without a connection')).toBeNull();
   });
 
+  test('knows that the server is away once a call gets no answer, not when it is there all the same (START-3)', async () => {
+    expectConsole('error', /^NetworkError: errors\.unreachable/);
+    // The regular question never comes.
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const { answers, calls } = openApplication('/orders', productModel);
+    const lost = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const open = async (name: string, call: string) => {
+      answers[call] = lost;
+      calls.length = 0;
+      await userEvent.click(await screen.findByRole('link', { name }));
+      await waitFor(() => expect(calls).toEqual(expect.arrayContaining([call, SCHEMAS])));
+    };
+    const present = answers[SCHEMAS] ?? lost;
+    await open('Customers', `GET ${API_MOUNTS.store}/api/customers/search`);
+    expect(screen.queryByText(/^No connection to the server/)).toBeNull();
+
+    answers[SCHEMAS] = lost;
+    await open('Apps', `GET ${API_MOUNTS.markets}/api/apps/search`);
+    expect(await screen.findByText(/^No connection to the server/)).toBeVisible();
+    answers[SCHEMAS] = present;
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText('The connection is back.');
+  });
+
   test('brings the sign-in page whole to somebody who is not known', async () => {
     writeText(STORAGE_KEYS.token, null);
     const { calls, drawn } = openApplication('/orders', productModel, {}, { isHeld: true });
