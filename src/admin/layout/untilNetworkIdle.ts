@@ -4,11 +4,11 @@ import { whenIdle } from './whenIdle.ts';
 const BUSIEST_MS = 2_000;
 
 /**
- * Settles when nothing has arrived for so long and the processor waits for it, or when `done` does.
+ * Settles when nothing has arrived for so long and the processor waits for it, or when `done` does, if it is given.
  *
  * A slow machine that is at work is not kept from it; a slow network is told from it by this.
  */
-export const untilNetworkIdle = (done: Promise<void>, stillMs: number): Promise<void> =>
+export const untilNetworkIdle = (stillMs: number, done?: Promise<void>): Promise<void> =>
   new Promise((settle) => {
     let cancel: (() => void) | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,5 +28,5 @@ export const untilNetworkIdle = (done: Promise<void>, stillMs: number): Promise<
     };
     arrivals.observe({ type: 'resource' });
     wait();
-    void done.then(end);
+    void done?.then(end);
   });

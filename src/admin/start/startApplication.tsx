@@ -3,7 +3,6 @@ import { firstFiles } from './firstFiles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ApplicationDefinition } from '#src/admin/application/application.ts';
-import { SLOWEST_IDLE_MS, whenIdle } from '#src/admin/layout/whenIdle.ts';
 import { untilNetworkIdle } from '#src/admin/layout/untilNetworkIdle.ts';
 import { report } from '#src/admin/session/report.ts';
 import { SKELETON_DELAY_MS } from '#src/admin/theme/tokens.ts';
@@ -17,14 +16,15 @@ import '#src/admin/theme/start.css';
 const reportCause = (error: unknown): void =>
   reportError(error instanceof Error ? (error.cause ?? error) : error);
 
-/** What the first screen shows has come by then, and what it fetches ahead. */
-const SETTLED_MS = 6_000;
+/** After so long without an arrival, what the first screen shows is here. */
+const SETTLED_MS = 1_000;
 
 /** Whoever keeps the installation hears why a page cannot be kept; the page itself goes on without. */
-const keepWhenIdle = () =>
-  whenIdle(() => {
-    import('./keepPage.ts').then(({ keepPage }) => keepPage()).catch((cause) => report(`${cause}`));
-  }, SLOWEST_IDLE_MS);
+const keepWhenIdle = async (): Promise<void> => {
+  await untilNetworkIdle(SETTLED_MS);
+  const { keepPage } = await import('./keepPage.ts');
+  await keepPage();
+};
 
 /**
  * Starts an application in the page's `#root`. Its `main.tsx` imports this file before all others.
@@ -42,6 +42,7 @@ export const startApplication = (definition: ApplicationDefinition): void => {
         <App application={application} startUp={startUp} />
       </StrictMode>,
     );
-  void untilNetworkIdle(startUp.settled, SKELETON_DELAY_MS).then(draw);
-  if (import.meta.env.PROD) void startUp.settled.then(() => setTimeout(keepWhenIdle, SETTLED_MS));
+  void untilNetworkIdle(SKELETON_DELAY_MS, startUp.settled).then(draw);
+  if (import.meta.env.PROD)
+    void startUp.settled.then(keepWhenIdle).catch((cause) => report(`${cause}`));
 };
