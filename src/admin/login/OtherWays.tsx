@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Divider } from '@mui/material';
+import { Alert, Box, Divider } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useLogin, useTranslate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
@@ -6,6 +6,7 @@ import { answerWithPasskey, type PasskeyQuestion } from '#src/admin/layout/ident
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { newBrowserSecret, rememberDeparture } from '#src/admin/session/openIdReturn.ts';
 import { useConfiguration } from '#src/admin/session/session.tsx';
+import { FrameButton } from './SignInFrame.tsx';
 
 export interface OtherWaysProps {
   /** Where the person was going. */
@@ -68,28 +69,26 @@ export const OtherWays = ({ back }: OtherWaysProps) => {
       )}
       {refusal !== undefined && <Alert severity="error">{refusal}</Alert>}
       {openId !== undefined && (
-        <Button
+        <FrameButton
+          type="button"
           variant={hasPasswords ? 'outlined' : 'contained'}
-          size="large"
-          fullWidth
           loading={busy === 'openId'}
           disabled={busy !== undefined}
           onClick={() => void goToProvider()}
         >
           {translate('signIn.openId.signIn', { name: openId })}
-        </Button>
+        </FrameButton>
       )}
       {hasPasskeys && (
-        <Button
+        <FrameButton
+          type="button"
           variant="outlined"
-          size="large"
-          fullWidth
           loading={busy === 'passkey'}
           disabled={busy !== undefined}
           onClick={() => void signInWithPasskey()}
         >
           {translate('signIn.passkey.use')}
-        </Button>
+        </FrameButton>
       )}
     </Box>
   );

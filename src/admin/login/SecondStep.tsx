@@ -12,6 +12,7 @@ import {
 } from '#src/admin/layout/identity/factors.ts';
 import { OtherMethods } from '#src/admin/layout/identity/OtherMethods.tsx';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { FrameButton } from './SignInFrame.tsx';
 
 export interface SecondStepProps {
   readonly pending: string;
@@ -108,16 +109,9 @@ export const SecondStep = ({ pending, methods: offered, back, onOver }: SecondSt
           onComplete={submitCode}
         />
       )}
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        loading={isBusy}
-        fullWidth
-        autoFocus={method === 'passkey'}
-      >
+      <FrameButton loading={isBusy} autoFocus={method === 'passkey'}>
         {translate(method === 'passkey' ? 'signIn.passkey.use' : 'signIn.step.submit')}
-      </Button>
+      </FrameButton>
       <Box sx={{ display: 'grid', gap: 0.5 }}>
         <OtherMethods
           methods={methods}

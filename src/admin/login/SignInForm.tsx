@@ -1,10 +1,11 @@
-import { Alert, Box, Button, TextField } from '@mui/material';
+import { Alert, Box, TextField } from '@mui/material';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLogin, useTranslate } from 'react-admin';
 import { PasswordField } from '#src/admin/layout/identity/PasswordField.tsx';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { SecondStepNeeded } from '#src/admin/session/authProvider.ts';
 import { checkSignIn, type SignInErrors } from './credentials.ts';
+import { FrameButton } from './SignInFrame.tsx';
 
 /** Email and password; what is wrong is said at the field, what the server refuses above the button. */
 export const SignInForm = ({
@@ -80,9 +81,7 @@ export const SignInForm = ({
           setErrors((present) => ({ ...present, password: undefined }));
         }}
       />
-      <Button type="submit" variant="contained" size="large" loading={isBusy} fullWidth>
-        {translate('souk.pages.login.submit')}
-      </Button>
+      <FrameButton loading={isBusy}>{translate('souk.pages.login.submit')}</FrameButton>
     </Box>
   );
 };

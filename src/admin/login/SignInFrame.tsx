@@ -1,8 +1,18 @@
-import { Box, Card, CircularProgress, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  type ButtonProps,
+  Card,
+  CircularProgress,
+  Typography,
+} from '@mui/material';
 import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
 import { Footer } from '#src/admin/layout/Footer.tsx';
 import { LanguageMenu } from '#src/admin/layout/LanguageMenu.tsx';
 import { PreferencesButton } from '#src/admin/layout/preferences/PreferencesButton.tsx';
+import { useIsServerUnreachable } from '#src/admin/session/connection.ts';
 import { ProductMark } from '#src/admin/session/ProductMark.tsx';
 
 /** What a page without the shell is about. */
@@ -42,6 +52,31 @@ export const FrameWait = ({ text }: { readonly text: string }) => (
   </Box>
 );
 
+/** What a page without the shell sends: without a connection it waits, and the frame says why (START-3). */
+export const FrameButton = ({ disabled = false, ...props }: ButtonProps) => (
+  <Button
+    type="submit"
+    variant="contained"
+    size="large"
+    fullWidth
+    {...props}
+    disabled={useIsServerUnreachable() || disabled}
+  />
+);
+
+const NotSent = () => {
+  const translate = useTranslate();
+  return (
+    <Box role="status">
+      {useIsServerUnreachable() && (
+        <Alert severity="warning" sx={{ marginBlockEnd: 2 }}>
+          {translate('errors.not_sent')}
+        </Alert>
+      )}
+    </Box>
+  );
+};
+
 /** Around pages for people who are not signed in: a card, with the language and the look of the page. */
 export const SignInFrame = ({ children }: { readonly children: ReactNode }) => (
   <Box
@@ -76,6 +111,7 @@ export const SignInFrame = ({ children }: { readonly children: ReactNode }) => (
           borderRadius: 1.5,
         }}
       >
+        <NotSent />
         {children}
       </Card>
     </Box>

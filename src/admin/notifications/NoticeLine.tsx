@@ -2,6 +2,8 @@ import { Box, Button, Link, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDateTime } from '#src/admin/format/dates.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
+import { useCannotSend } from '#src/admin/layout/useCannotSend.ts';
 import { Moment } from '#src/admin/table/cells/Moment.tsx';
 import { type Notice, saidOf } from './notice.ts';
 import { useMarkNotices } from './useMarkNotices.ts';
@@ -16,10 +18,11 @@ export const NoticeLine = ({
 }) => {
   const translate = useTranslate();
   const mark = useMarkNotices();
+  const cannotSend = useCannotSend();
   const { _id, at, times, link, isRead } = notice;
   const said = saidOf(notice, translate);
   const follow = (): void => {
-    if (!isRead) mark.mutate({ ids: [_id], isRead: true });
+    if (!isRead && !cannotSend) mark.mutate({ ids: [_id], isRead: true });
     onFollow?.();
   };
   const verb = translate(isRead ? 'notices.page.markUnread' : 'notices.page.markRead');
@@ -64,15 +67,17 @@ export const NoticeLine = ({
           {times > 1 && ` · ${translate('notices.page.times', { count: times })}`}
         </Typography>
       </Box>
-      <Button
-        size="small"
-        disabled={mark.isPending}
-        aria-label={`${verb}: ${said}`}
-        onClick={() => mark.mutate({ ids: [_id], isRead: !isRead })}
-        sx={{ flexShrink: 0 }}
-      >
-        {verb}
-      </Button>
+      <Sending>
+        <Button
+          size="small"
+          disabled={mark.isPending}
+          aria-label={`${verb}: ${said}`}
+          onClick={() => mark.mutate({ ids: [_id], isRead: !isRead })}
+          sx={{ flexShrink: 0 }}
+        >
+          {verb}
+        </Button>
+      </Sending>
     </Box>
   );
 };

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { NoticeList } from './NoticeList.tsx';
 import { useMarkNotices } from './useMarkNotices.ts';
 
@@ -14,13 +15,15 @@ export const NoticePanel = ({ onFollow }: { readonly onFollow: () => void }) => 
         <Typography component="h2" variant="h4">
           {translate('notices.page.title')}
         </Typography>
-        <Button
-          size="small"
-          disabled={mark.isPending}
-          onClick={() => mark.mutate({ isRead: true })}
-        >
-          {translate('notices.page.markAll')}
-        </Button>
+        <Sending>
+          <Button
+            size="small"
+            disabled={mark.isPending}
+            onClick={() => mark.mutate({ isRead: true })}
+          >
+            {translate('notices.page.markAll')}
+          </Button>
+        </Sending>
       </Box>
       <NoticeList isShort onFollow={onFollow} />
       <Button fullWidth component={RouterLink} to="/notifications" onClick={onFollow}>

@@ -5,6 +5,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { SoukDataProvider } from '#dataProvider';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { NOTICE_CHOICES, type NoticeChoices } from '#src/admin/settings/notices/choices.ts';
 import { NoticeList } from './NoticeList.tsx';
 import { useMarkNotices } from './useMarkNotices.ts';
@@ -33,13 +34,15 @@ export const NotificationsPage = () => {
         title={translate('notices.page.title')}
         actions={
           <>
-            <Button
-              variant="outlined"
-              disabled={mark.isPending}
-              onClick={() => mark.mutate({ isRead: true })}
-            >
-              {translate('notices.page.markAll')}
-            </Button>
+            <Sending>
+              <Button
+                variant="outlined"
+                disabled={mark.isPending}
+                onClick={() => mark.mutate({ isRead: true })}
+              >
+                {translate('notices.page.markAll')}
+              </Button>
+            </Sending>
             <Button component={RouterLink} to="/settings">
               {translate('notices.page.choices')}
             </Button>

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatBytes } from '#src/admin/format/numbers.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useTextLimits } from '#src/admin/session/useTextLimits.ts';
 import { radiusPx } from '#src/admin/theme/tokens.ts';
@@ -90,9 +91,11 @@ const Entry = ({ entry, queue }: { readonly entry: QueuedImage; readonly queue: 
           <Button size="small" onClick={() => queue.takeSame(key)}>
             {translate('imageLibrary.useSame')}
           </Button>
-          <Button size="small" onClick={() => queue.uploadOne(key)}>
-            {translate('imageLibrary.uploadAnyway')}
-          </Button>
+          <Sending>
+            <Button size="small" onClick={() => queue.uploadOne(key)}>
+              {translate('imageLibrary.uploadAnyway')}
+            </Button>
+          </Sending>
         </Box>
       )}
       <Box sx={{ display: 'flex' }}>
@@ -104,13 +107,15 @@ const Entry = ({ entry, queue }: { readonly entry: QueuedImage; readonly queue: 
             <CloseIcon />
           </IconButton>
         ) : (
-          <IconButton
-            color="primary"
-            aria-label={translate('imageLibrary.uploadOne', { name })}
-            onClick={() => queue.uploadOne(key)}
-          >
-            <UploadIcon />
-          </IconButton>
+          <Sending>
+            <IconButton
+              color="primary"
+              aria-label={translate('imageLibrary.uploadOne', { name })}
+              onClick={() => queue.uploadOne(key)}
+            >
+              <UploadIcon />
+            </IconButton>
+          </Sending>
         )}
         <IconButton
           aria-label={translate('imageLibrary.removeOne', { name })}

@@ -7,6 +7,7 @@ import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { MAX_IMAGE_BYTES } from '#schemas/model/pictures.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { ACCEPTED } from './imageFile.ts';
 import { QueueList } from './QueueList.tsx';
 import type { UploadQueue } from './useUploadQueue.ts';
@@ -25,13 +26,15 @@ export const UploadArea = ({ queue }: { readonly queue: UploadQueue }) => {
         >
           {translate('imageLibrary.addFiles')}
         </Button>
-        <Button
-          variant="outlined"
-          disabled={queue.queue.length === 0 || queue.isBusy}
-          onClick={() => void queue.uploadAll()}
-        >
-          {translate('imageLibrary.uploadAll')}
-        </Button>
+        <Sending>
+          <Button
+            variant="outlined"
+            disabled={queue.queue.length === 0 || queue.isBusy}
+            onClick={() => void queue.uploadAll()}
+          >
+            {translate('imageLibrary.uploadAll')}
+          </Button>
+        </Sending>
         <Typography variant="body2" color="text.secondary">
           {translate('imageLibrary.addHelp')}
         </Typography>

@@ -7,7 +7,7 @@ import type { SoukDataProvider } from '#dataProvider';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useSetPageTitle } from '#src/admin/layout/page/pageTitle.tsx';
 import { checkSignIn } from '#src/admin/login/credentials.ts';
-import { FrameHead, SignInFrame } from '#src/admin/login/SignInFrame.tsx';
+import { FrameButton, FrameHead, SignInFrame } from '#src/admin/login/SignInFrame.tsx';
 
 const ToSignIn = () => {
   const translate = useTranslate();
@@ -76,9 +76,7 @@ export const AskForm = () => {
           helperText={problem && translate(problem)}
           slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false, autoCapitalize: 'none' } }}
         />
-        <Button type="submit" variant="contained" size="large" loading={ask.isPending} fullWidth>
-          {translate('accounts.ask.submit')}
-        </Button>
+        <FrameButton loading={ask.isPending}>{translate('accounts.ask.submit')}</FrameButton>
       </Box>
       <ToSignIn />
     </SignInFrame>

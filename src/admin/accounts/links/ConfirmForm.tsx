@@ -1,10 +1,10 @@
-import { Alert, Button } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useSetPageTitle } from '#src/admin/layout/page/pageTitle.tsx';
-import { FrameHead, SignInFrame } from '#src/admin/login/SignInFrame.tsx';
+import { FrameButton, FrameHead, SignInFrame } from '#src/admin/login/SignInFrame.tsx';
 import { type FoundLink, isOver, LinkOver } from './LinkGate.tsx';
 
 interface ConfirmFormProps {
@@ -36,16 +36,14 @@ export const ConfirmForm = (props: ConfirmFormProps) => {
           {errorText(confirm.error, translate)}
         </Alert>
       )}
-      <Button
-        variant="contained"
-        size="large"
-        fullWidth
+      <FrameButton
+        type="button"
         autoFocus
         loading={confirm.isPending}
         onClick={() => confirm.mutate()}
       >
         {submit}
-      </Button>
+      </FrameButton>
     </SignInFrame>
   );
 };

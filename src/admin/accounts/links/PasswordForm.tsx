@@ -1,4 +1,4 @@
-import { Alert, Box, Button, TextField } from '@mui/material';
+import { Alert, Box, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
@@ -6,7 +6,7 @@ import { ApiError, type SoukDataProvider } from '#dataProvider';
 import { PasswordField } from '#src/admin/layout/identity/PasswordField.tsx';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useSetPageTitle } from '#src/admin/layout/page/pageTitle.tsx';
-import { FrameHead, SignInFrame } from '#src/admin/login/SignInFrame.tsx';
+import { FrameButton, FrameHead, SignInFrame } from '#src/admin/login/SignInFrame.tsx';
 import { useTextLimits } from '#src/admin/session/useTextLimits.ts';
 import { type FoundLink, isOver, LinkOver } from './LinkGate.tsx';
 
@@ -109,9 +109,7 @@ export const PasswordForm = (props: PasswordFormProps) => {
             setErrors({});
           }}
         />
-        <Button type="submit" variant="contained" size="large" loading={set.isPending} fullWidth>
-          {submit}
-        </Button>
+        <FrameButton loading={set.isPending}>{submit}</FrameButton>
       </Box>
     </SignInFrame>
   );

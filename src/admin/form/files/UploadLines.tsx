@@ -3,6 +3,7 @@ import { Box, Button, IconButton, LinearProgress, Typography } from '@mui/materi
 import { useTranslate } from 'react-admin';
 import { MAX_FILE_BYTES } from '#schemas';
 import { formatBytes, formatNumber } from '#src/admin/format/numbers.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { failureText } from '#src/admin/uploads/failureText.ts';
 import type { Upload } from '#src/admin/uploads/uploadStore.ts';
@@ -27,13 +28,15 @@ const Line = ({ upload, uploads }: { readonly upload: Upload; readonly uploads: 
           <bdi>{formatBytes(file.size, language)}</bdi>
         </Typography>
         {state === 'failed' && (
-          <Button
-            size="small"
-            aria-label={translate('souk.files.retryOne', { name })}
-            onClick={() => uploads.retry(key)}
-          >
-            {translate('souk.files.retry')}
-          </Button>
+          <Sending>
+            <Button
+              size="small"
+              aria-label={translate('souk.files.retryOne', { name })}
+              onClick={() => uploads.retry(key)}
+            >
+              {translate('souk.files.retry')}
+            </Button>
+          </Sending>
         )}
         <IconButton
           aria-label={translate(state === 'sending' ? 'souk.files.stop' : 'souk.files.remove', {

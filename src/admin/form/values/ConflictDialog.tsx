@@ -13,6 +13,7 @@ import {
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { Conflict } from './conflicts.ts';
 
@@ -112,9 +113,11 @@ export const ConflictDialog = ({ conflicts, preset, showValue, onSettle }: Confl
       </DialogContent>
       <DialogActions>
         <Button onClick={() => onSettle(undefined)}>{translate('souk.form.cancel')}</Button>
-        <Button variant="contained" onClick={() => onSettle(givenUp)}>
-          {translate('ra.action.save')}
-        </Button>
+        <Sending>
+          <Button variant="contained" onClick={() => onSettle(givenUp)}>
+            {translate('ra.action.save')}
+          </Button>
+        </Sending>
       </DialogActions>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import type { FieldModel } from '#schemas';
 import { fieldsWithin } from '#schemas';
 import type { File as StoredFile } from '#schemas/generated/types.ts';
 import { formatBytes } from '#src/admin/format/numbers.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { FILES, useUploadsOf } from '#src/admin/uploads/useUploads.ts';
 import { DownloadButton } from '../files/DownloadButton.tsx';
 import { type FileEntry, toEntries, withFile, withPermissions } from '../files/fileEntries.ts';
@@ -134,16 +135,18 @@ export const FilesWidget = (props: WidgetProps) => {
       )}
       <UploadLines uploads={uploads} />
       <Box>
-        <Button
-          id={props.id}
-          variant="outlined"
-          startIcon={<UploadIcon />}
-          disabled={props.disabled || room <= 0}
-          aria-describedby={props.describedBy}
-          onClick={() => input.current?.click()}
-        >
-          {translate('souk.files.add')}
-        </Button>
+        <Sending>
+          <Button
+            id={props.id}
+            variant="outlined"
+            startIcon={<UploadIcon />}
+            disabled={props.disabled || room <= 0}
+            aria-describedby={props.describedBy}
+            onClick={() => input.current?.click()}
+          >
+            {translate('souk.files.add')}
+          </Button>
+        </Sending>
         <input
           ref={input}
           type="file"

@@ -6,6 +6,7 @@ import { inPlaceKey } from '#src/admin/form/inPlace/useInPlaceForm.ts';
 import type { Refusal } from '#src/admin/form/refusals.ts';
 import { claimDraft, removeDraft } from '#src/admin/form/values/drafts.ts';
 import { keepDraft } from '#src/admin/form/values/useFormValues.ts';
+import { useCannotSend } from '#src/admin/layout/useCannotSend.ts';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useOptionalSession } from '#src/admin/session/session.tsx';
@@ -43,6 +44,7 @@ const useUndoSteps = (resource: ResourceModel) => {
   const undoSaves = useUndoSaves(resource);
   const toast = useToast();
   const notify = useNotify();
+  const cannotSend = useCannotSend();
   const stack = undoStack(session?.user._id ?? '', resource.name);
   return {
     remember: (step: Step): void => stack.push(step),
@@ -56,6 +58,10 @@ const useUndoSteps = (resource: ResourceModel) => {
       if (undoSaves) stack.push(step);
     },
     undoLast: (): void => {
+      if (cannotSend) {
+        cannotSend.say();
+        return;
+      }
       const step = stack.pop();
       if (step) void undoSaves?.(step);
       else notify('inPlace.nothingToUndo', { type: 'info' });

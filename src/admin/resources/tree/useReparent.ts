@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
+import { useCannotSend } from '#src/admin/layout/useCannotSend.ts';
 import { useRefusalText } from '#src/admin/table/bulk/useRefusalText.ts';
 import { useToast } from '#src/admin/table/toast/useToast.tsx';
 import { useTree } from './treeContext.ts';
@@ -14,6 +15,7 @@ export const useReparent = () => {
   const translate = useTranslate();
   const refusalText = useRefusalText(resource);
   const toast = useToast();
+  const cannotSend = useCannotSend();
 
   const setParent = async (id: string, from: string | undefined, to: string | undefined) => {
     await provider.update(resource.name, {
@@ -34,6 +36,7 @@ export const useReparent = () => {
   return async (moved: TreePosition, target: TreePosition): Promise<void> => {
     const { id, name } = moved;
     if (id === undefined) return;
+    if (cannotSend) return cannotSend.say();
     const from = moved.above.at(-1);
     await attempt(async () => {
       await setParent(id, from, target.id);

@@ -14,6 +14,7 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { DIGESTS, NOTICE_CHANNELS } from '#schemas/model/calls/noticeCalls.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { useCannotSend } from '#src/admin/layout/useCannotSend.ts';
 import { AnswerCard } from '../AnswerCard.tsx';
 import { NOTICE_CHOICES, type NoticeChoices } from './choices.ts';
 
@@ -25,6 +26,7 @@ export const ChoicesSection = () => {
   const notify = useNotify();
   const dataProvider = useDataProvider<SoukDataProvider>();
   const queryClient = useQueryClient();
+  const cannotSend = useCannotSend();
   const query = useQuery({
     queryKey: NOTICE_CHOICES,
     queryFn: ({ signal }) => dataProvider.call<NoticeChoices>('noticeChoices', { signal }),
@@ -37,6 +39,7 @@ export const ChoicesSection = () => {
     },
     onError: (cause) => notify(errorText(cause, translate), { type: 'error' }),
   });
+  const isDisabled = choose.isPending || cannotSend !== undefined;
   return (
     <AnswerCard
       title={translate('notices.choices.title')}
@@ -45,7 +48,7 @@ export const ChoicesSection = () => {
       skeletonPx={SKELETON_PX}
     >
       {({ every, kinds }) => (
-        <Box sx={{ display: 'grid', gap: 2.5, overflowX: 'auto' }}>
+        <Box title={cannotSend?.why} sx={{ display: 'grid', gap: 2.5, overflowX: 'auto' }}>
           <Table size="small">
             <TableHead>
               <TableRow>
@@ -69,7 +72,7 @@ export const ChoicesSection = () => {
                       <TableCell key={channel} align="center">
                         <Checkbox
                           checked={kind[channel]}
-                          disabled={choose.isPending || (channel === 'page' && kind.isFixed)}
+                          disabled={isDisabled || (channel === 'page' && kind.isFixed)}
                           onChange={(event) =>
                             choose.mutate({
                               kinds: { [kind.name]: { [channel]: event.target.checked } },
@@ -92,7 +95,7 @@ export const ChoicesSection = () => {
             select
             label={translate('notices.choices.every')}
             value={every}
-            disabled={choose.isPending}
+            disabled={isDisabled}
             onChange={(event) => choose.mutate({ every: event.target.value })}
             sx={{ maxInlineSize: 320 }}
           >

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FACTORS_KEY, type OwnFactors } from '#src/admin/layout/identity/factors.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { AppDialog } from './AppDialog.tsx';
 import type { AddedFactor } from './addedFactor.ts';
 import { CodesDialog } from './CodesDialog.tsx';
@@ -36,14 +37,18 @@ export const AddFactor = ({
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {!hasApp && (
-          <Button variant="contained" onClick={() => setStep('app')}>
-            {translate('signIn.factors.addApp')}
-          </Button>
+          <Sending>
+            <Button variant="contained" onClick={() => setStep('app')}>
+              {translate('signIn.factors.addApp')}
+            </Button>
+          </Sending>
         )}
         {canUsePasskeys && (
-          <Button variant="outlined" onClick={() => setStep('passkey')}>
-            {translate('signIn.factors.addPasskey')}
-          </Button>
+          <Sending>
+            <Button variant="outlined" onClick={() => setStep('passkey')}>
+              {translate('signIn.factors.addPasskey')}
+            </Button>
+          </Sending>
         )}
       </Box>
       {!canUsePasskeys && (

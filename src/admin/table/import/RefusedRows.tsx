@@ -13,6 +13,7 @@ import { Fragment, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type ResourceModel, splitPath } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { type Corrections, correctCell, correctRows, refusedRowsOf } from './correctRows.ts';
 import type { FileRow } from './fileRows.ts';
@@ -99,17 +100,19 @@ export const RefusedRows = ({ resource, report, onRecheck, isPending }: RefusedR
         </Typography>
       )}
       {onRecheck && (
-        <Button
-          variant="outlined"
-          disabled={corrected.length === 0}
-          loading={isPending}
-          onClick={() => onRecheck(corrected)}
-          sx={{ justifySelf: 'start' }}
-        >
-          {translate('imports.recheck')}
-          {corrected.length > 0 &&
-            ` (${translate('imports.mended', { smart_count: corrected.length })})`}
-        </Button>
+        <Sending>
+          <Button
+            variant="outlined"
+            disabled={corrected.length === 0}
+            loading={isPending}
+            onClick={() => onRecheck(corrected)}
+            sx={{ justifySelf: 'start' }}
+          >
+            {translate('imports.recheck')}
+            {corrected.length > 0 &&
+              ` (${translate('imports.mended', { smart_count: corrected.length })})`}
+          </Button>
+        </Sending>
       )}
     </>
   );

@@ -48,16 +48,18 @@ export const UndoButton = ({ isAgain, isPending, onUndo }: UndoButtonProps) => {
           <Button autoFocus onClick={close}>
             {translate('imports.cancel')}
           </Button>
-          <Button
-            color="error"
-            variant="contained"
-            onClick={() => {
-              close();
-              onUndo();
-            }}
-          >
-            {translate('imports.undoConfirm')}
-          </Button>
+          <Sending>
+            <Button
+              color="error"
+              variant="contained"
+              onClick={() => {
+                close();
+                onUndo();
+              }}
+            >
+              {translate('imports.undoConfirm')}
+            </Button>
+          </Sending>
         </DialogActions>
       </Dialog>
     </>

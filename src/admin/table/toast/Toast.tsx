@@ -1,5 +1,6 @@
 import { Alert, AlertTitle, Button } from '@mui/material';
 import { useCloseNotification, useTranslate } from 'react-admin';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 
 interface ToastProps {
   readonly severity: 'success' | 'error';
@@ -19,16 +20,18 @@ export const Toast = ({ severity, title, text, onUndo }: ToastProps) => {
       variant="filled"
       action={
         onUndo && (
-          <Button
-            color="inherit"
-            onClick={() => {
-              // A toast under the pointer stays open, and would hold back the one about the undo.
-              close();
-              onUndo();
-            }}
-          >
-            {translate('souk.rows.bulk.undo')}
-          </Button>
+          <Sending>
+            <Button
+              color="inherit"
+              onClick={() => {
+                // A toast under the pointer stays open, and would hold back the one about the undo.
+                close();
+                onUndo();
+              }}
+            >
+              {translate('souk.rows.bulk.undo')}
+            </Button>
+          </Sending>
         )
       }
     >

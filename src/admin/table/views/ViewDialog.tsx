@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { MAX_VIEW_NAME_CHARACTERS } from '#schemas';
 import { FormDialog } from '#src/admin/form/FormDialog.tsx';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import type { ViewHead } from './browserViews.ts';
 import type { SavedView } from './savedView.ts';
 
@@ -50,14 +51,16 @@ export const ViewDialog = ({
       actions={
         view &&
         isOwn && (
-          <Button
-            color="error"
-            disabled={isPending}
-            onClick={onDelete}
-            sx={{ marginInlineEnd: 'auto' }}
-          >
-            {translate('souk.lists.views.delete')}
-          </Button>
+          <Sending>
+            <Button
+              color="error"
+              disabled={isPending}
+              onClick={onDelete}
+              sx={{ marginInlineEnd: 'auto' }}
+            >
+              {translate('souk.lists.views.delete')}
+            </Button>
+          </Sending>
         )
       }
     >

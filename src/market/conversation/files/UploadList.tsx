@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { MAX_FILE_BYTES } from '#schemas';
 import { formatBytes, formatNumber } from '#src/admin/format/numbers.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { Uploads } from '#src/admin/uploads/useUploads.ts';
 
@@ -71,9 +72,11 @@ export const UploadList = ({ uploads: { uploads, retry, remove } }: { uploads: U
               <Typography variant="caption" color="error">
                 {errorText(upload.error, translate)}
               </Typography>
-              <Button size="small" onClick={() => retry(upload.key)}>
-                {translate('conversation.thread.retry')}
-              </Button>
+              <Sending>
+                <Button size="small" onClick={() => retry(upload.key)}>
+                  {translate('conversation.thread.retry')}
+                </Button>
+              </Sending>
             </Box>
           )}
         </Box>

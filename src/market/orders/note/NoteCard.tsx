@@ -2,6 +2,7 @@ import { Alert, Button, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { fieldNamed } from '#schemas';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { FactCard } from '../FactCard.tsx';
@@ -44,7 +45,11 @@ export const NoteCard = ({ order }: { readonly order: OrderRecord }) => {
         <Alert
           severity="error"
           sx={{ marginBlockStart: 1.5 }}
-          action={<Button onClick={save}>{translate('souk.shell.state.retry')}</Button>}
+          action={
+            <Sending>
+              <Button onClick={save}>{translate('souk.shell.state.retry')}</Button>
+            </Sending>
+          }
         >
           {translate('souk.orders.note.failed', { reason: errorText(state.error, translate) })}
         </Alert>
@@ -56,9 +61,11 @@ export const NoteCard = ({ order }: { readonly order: OrderRecord }) => {
             {'\n'}
             <bdi>{state.theirs.note ?? ''}</bdi>
           </Typography>
-          <Button onClick={() => resolve(state.theirs, true)}>
-            {translate('souk.orders.note.mine')}
-          </Button>
+          <Sending>
+            <Button onClick={() => resolve(state.theirs, true)}>
+              {translate('souk.orders.note.mine')}
+            </Button>
+          </Sending>
           <Button onClick={() => resolve(state.theirs, false)}>
             {translate('souk.orders.note.theirs')}
           </Button>

@@ -174,7 +174,7 @@ export const BoardColumn = ({
       <Head column={column} total={known} id={headId} />
       {target && !target.isOpen && target.reason && (
         <Typography role="note" variant="body2" color="text.secondary" sx={{ paddingInline: 1 }}>
-          {translate(`layouts.board.closed.${target.reason}`)}
+          {translate(target.reason)}
         </Typography>
       )}
       {rows.error && (

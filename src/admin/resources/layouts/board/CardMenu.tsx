@@ -65,9 +65,7 @@ export const CardMenu = ({ record }: { readonly record: RaRecord }) => {
                     <ListItemText
                       primary={titleOf(column)}
                       secondary={
-                        !target.isOpen && target.reason
-                          ? translate(`layouts.board.closed.${target.reason}`)
-                          : undefined
+                        !target.isOpen && target.reason ? translate(target.reason) : undefined
                       }
                     />
                   </MenuItem>

@@ -74,7 +74,9 @@ export type Target =
   | { readonly isOpen: true; readonly move?: Move }
   | {
       readonly isOpen: false;
-      readonly reason?: 'noMove' | 'notYours' | 'locked' | 'needsValue' | 'unknown';
+      readonly reason?:
+        | `layouts.board.closed.${'noMove' | 'notYours' | 'locked' | 'needsValue' | 'unknown'}`
+        | 'errors.not_sent';
     };
 
 interface Mover {
@@ -92,17 +94,22 @@ export const targetOf = (
 ): Target => {
   if (columnKey(from) === key) return { isOpen: false };
   if (field.name !== resource.stateField?.name) {
-    if (isLocked) return { isOpen: false, reason: 'locked' };
+    if (isLocked) return { isOpen: false, reason: 'layouts.board.closed.locked' };
     if (isEmpty(value))
-      return field.required ? { isOpen: false, reason: 'needsValue' } : { isOpen: true };
-    return option ? { isOpen: true } : { isOpen: false, reason: 'unknown' };
+      return field.required
+        ? { isOpen: false, reason: 'layouts.board.closed.needsValue' }
+        : { isOpen: true };
+    return option ? { isOpen: true } : { isOpen: false, reason: 'layouts.board.closed.unknown' };
   }
   const moves = (field.states?.moves ?? []).filter(
     (move) => move.to === value && move.from.includes(String(from)),
   );
   const move = moves.find(({ by }) => by.includes(role));
   if (move) return { isOpen: true, move };
-  return { isOpen: false, reason: moves.length > 0 ? 'notYours' : 'noMove' };
+  return {
+    isOpen: false,
+    reason: `layouts.board.closed.${moves.length > 0 ? 'notYours' : 'noMove'}`,
+  };
 };
 
 /** Whether the mover can take the move back at once, without being asked for anything. */

@@ -10,6 +10,7 @@ import {
 } from '#schemas';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { isLocked } from '#src/admin/form/formFields.ts';
+import { useCannotSend } from '#src/admin/layout/useCannotSend.ts';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { actingRoleOf, useOptionalSession } from '#src/admin/session/session.tsx';
 import { useRowChange } from '../useRowChange.ts';
@@ -34,6 +35,7 @@ export const useBoardMoves = (
   const translate = useTranslate();
   const session = useOptionalSession();
   const capabilities = useCapabilities();
+  const cannotSend = useCannotSend();
   const { pending, change } = useRowChange(resource);
   const [asked, setAsked] = useState<Asked>();
   const role = session ? actingRoleOf(session.user) : '';
@@ -43,12 +45,14 @@ export const useBoardMoves = (
     capabilities.verb(resource, 'update') &&
     (isState || !field.readOnly);
 
-  const target = (record: RaRecord, column: BoardColumn): Target =>
-    targetOf(
+  const target = (record: RaRecord, column: BoardColumn): Target => {
+    const found = targetOf(
       { resource, field, role, isLocked: isLocked(resource, field, record) },
       fieldValue(field, record),
       column,
     );
+    return found.isOpen && cannotSend ? { isOpen: false, reason: 'errors.not_sent' } : found;
+  };
 
   const put = (
     record: RaRecord,

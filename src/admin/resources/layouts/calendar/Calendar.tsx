@@ -7,6 +7,7 @@ import { isLocked } from '#src/admin/form/formFields.ts';
 import { formatDayMonth } from '#src/admin/format/dates.ts';
 import { firstWeekday, weekdayName } from '#src/admin/format/weeks.ts';
 import { useIsPhone } from '#src/admin/layout/page/useIsPhone.ts';
+import { useCannotSend } from '#src/admin/layout/useCannotSend.ts';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { serverText } from '#src/admin/table/bulk/serverText.ts';
@@ -34,11 +35,16 @@ const useDayChange = ({ resource, field }: CalendarProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const capabilities = useCapabilities();
+  const cannotSend = useCannotSend();
   const { pending, change } = useRowChange(resource);
   const canMove =
     resource.screens.has('edit') && capabilities.verb(resource, 'update') && !field.readOnly;
   const put = (record: RaRecord, day: string): void => {
     if (!canMove || isLocked(resource, field, record) || dayOfRow(field, record) === day) return;
+    if (cannotSend) {
+      cannotSend.say();
+      return;
+    }
     const value = onDay(fieldValue(field, record), field.kind === 'dateTime', day);
     void change({
       record,
