@@ -1,7 +1,12 @@
 import type { SxProps, Theme } from '@mui/material';
 import type { CSSProperties } from 'react';
 import { insetFocusRing } from '#src/admin/theme/focus.ts';
-import { CHECKBOX_CELL_STYLES, cellStyles } from '#src/admin/theme/tableCell.ts';
+import {
+  CHECKBOX_CELL_STYLES,
+  cellStyles,
+  edgeAfter,
+  edgeBefore,
+} from '#src/admin/theme/tableCell.ts';
 import type { Density } from '#src/admin/theme/tokens.ts';
 
 /** Cells that stay in sight while the others scroll. */
@@ -44,10 +49,10 @@ export const tableStyles =
     // Above the next one, or it would cut the box's ring.
     '& .stuck-box': { ...CHECKBOX_CELL_STYLES, insetInlineStart: 0, zIndex: 2 },
     '& .stuck-first': { insetInlineStart: CHECKBOX_CELL_STYLES.width, zIndex: 1 },
-    '[data-more-start] & .stuck-first': { boxShadow: theme.palette.shadow },
-    // Actions stay in sight where a table is wider than the screen; a shadow says that there is more below them.
+    '[data-more-start] & .stuck-first': edgeAfter(theme),
+    // Actions stay in sight where a table is wider than the screen; an edge says that there is more under them.
     '& .stuck-end': { insetInlineEnd: 0, inlineSize: 0, textAlign: 'end' },
-    '[data-more-end] & .stuck-end': { boxShadow: theme.palette.shadow },
+    '[data-more-end] & .stuck-end': edgeBefore(theme),
     '& th.stuck': { zIndex: 3 },
     '& tr[data-opens]': { cursor: 'pointer' },
     [`& .${COLUMN_EDGE}`]: {
