@@ -52,25 +52,50 @@ export const queryWords = (typed = '', hidden: readonly string[] = []): QueryWor
     ? undefined
     : { words: [...new Set(toQueryWords(typed))].slice(0, MAX_QUERY_WORDS).map(cut), hidden };
 
+/** Before the last sign of a word that has no capital. Folded words have no capitals, so each means one thing. */
+const LAST = 'Z';
+/** Between a letter of ASCII and one beyond it: for `initcap` the first would be the last of its word. */
+const WITHIN = 'X';
+
+const TEXT = '(search collate "C")';
+
+/** A row's words backwards, each behind a blank, beginning with a capital where it is a letter of ASCII. */
+const capitals = (text: string): string => `' ' || initcap(reverse(${text}))`;
+
+/** Ten times `replace` take half as long as a pattern. */
+const markedDigits = [...'0123456789'].reduce(
+  (text, digit) => `replace(${text}, ' ${digit}', ' ${digit}${LAST}')`,
+  capitals(TEXT),
+);
+
+const separated = `regexp_replace(${TEXT}, '([a-z])([^ -~])', '\\1${WITHIN.toLowerCase()}\\2', 'g')`;
+/** Behind a blank a digit or a sign beyond ASCII. */
+const marked = `regexp_replace(${capitals(separated)}, ' ([^\\x01-/:-~])', ' \\1${LAST}', 'g')`;
+
 /**
  * The index over our own words; PostgreSQL's parser would cut identifiers and addresses apart.
  *
- * In it the last letter of a word is a capital: `lamP` is the word itself and no beginning of `lampS`. So common words are
- * asked for by themselves, and their rows compared without reading them all. Signs and digits have no capitals, and a
- * row with letters beyond ASCII keeps its words as they are (behind such a letter another word would seem to begin).
+ * In it the last letter of a word is a capital, or has a mark before it where it has none: `lamP`, `200Z9` and `كتاZب` are
+ * the words themselves and no beginnings of longer ones. So common words are asked for by themselves, and their rows
+ * compared without reading them all. ASCII has the shorter way.
  */
-export const WORDS_SQL: Sql = sql.raw(`array_to_tsvector(string_to_array(
-  case when octet_length(search) = char_length(search)
-    then reverse(initcap(reverse(search) collate "C")) else search end, ' '))`);
+export const WORDS_SQL: Sql = sql.raw(`array_to_tsvector(string_to_array(rtrim(reverse(
+  case when octet_length(search) = char_length(search) then ${markedDigits} else ${marked} end)), ' '))`);
 
 const lexeme = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}'`;
 
+/** The word by itself as the index has it; undefined where it is signs of ASCII, which are left as they are. */
+const wholeWord = (written: string): string | undefined => {
+  if (/[a-z]$/.test(written)) return written.slice(0, -1) + written.slice(-1).toUpperCase();
+  return /[0-9]$|[^ -~]$/u.test(written) ? written.replace(/.$/su, `${LAST}$&`) : undefined;
+};
+
 /** How the index is asked for a word: as a whole one, and as the beginning of longer ones. */
 const indexedWord = (word: string): string => {
-  const beginning = `${lexeme(word)}:*`;
-  const isMarked = /^[a-z0-9]*[a-z]$/.test(word);
-  if (!isMarked) return beginning;
-  return `(${lexeme(word.slice(0, -1) + word.slice(-1).toUpperCase())} | ${beginning})`;
+  const written = word.replace(/[a-z](?=[^ -~])/gu, `$&${WITHIN}`);
+  const whole = wholeWord(written);
+  const beginning = `${lexeme(written)}:*`;
+  return whole === undefined ? beginning : `(${lexeme(whole)} | ${beginning})`;
 };
 
 /** The text of a row that the searcher may find it by. */

@@ -24,6 +24,23 @@ const VOCABULARY = [
     '+',
     '++',
     '🚀',
+    '🚀🚀',
+    '’',
+  ],
+  // Their marks in the index are letters of ASCII beside those of other scripts.
+  ...[
+    'lampx',
+    'lampxß',
+    'lampßx',
+    'lampßxß',
+    'كتاب1',
+    'كتاب12',
+    '1ß',
+    '12ß',
+    'œuf',
+    'œ',
+    'cœur',
+    'cœ',
   ],
 ];
 
@@ -88,14 +105,27 @@ describeOnEngines('LIST-5: searching by whole words', (shop) => {
     }
   });
 
-  test('reads a common word by itself, not with those that it begins', async () => {
-    const search = { words: ['lamp', 'oak'], hidden: [] };
-    const { text, values } = wordsCondition(search);
-    expect(text).toContain('initcap');
-    expect(values).toEqual([`('lamP' | 'lamp':*) & ('oaK' | 'oak':*)`]);
-    const [marked] = await shop().database.query<{ words: string }>(
-      sql`select ${WORDS_SQL}::text as words from (select 'lamp 12 oaks'::text as search) as one_row`,
+  test('reads a common word by itself, not with those that it begins, in every script', async () => {
+    const words = ['lamp', 'oak9', 'lampß', 'كتاب', '手机', '++'];
+    const { values } = wordsCondition({ words, hidden: [] });
+    const asked = [
+      "('lamP' | 'lamp':*)",
+      "('oakZ9' | 'oak9':*)",
+      "('lampXZß' | 'lampXß':*)",
+      "('كتاZب' | 'كتاب':*)",
+      "('手Z机' | '手机':*)",
+      "'++':*",
+    ];
+    expect(values).toEqual([asked.join(' & ')]);
+    const marked = async (search: string) => {
+      const [row] = await shop().database.query<{ words: string }>(
+        sql`select ${WORDS_SQL}::text as words from (select ${search}::text as search) as one_row`,
+      );
+      return row?.words;
+    };
+    expect(await marked('lamp oaks oak9 ++')).toBe("'++' 'lamP' 'oakS' 'oakZ9'");
+    expect(await marked('lamp oak9 lampß كتاب 手机')).toBe(
+      "'lamP' 'lampXZß' 'oakZ9' 'كتاZب' '手Z机'",
     );
-    expect(marked?.words).toBe(`'12' 'lamP' 'oakS'`);
   });
 });
