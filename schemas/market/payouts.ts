@@ -27,6 +27,7 @@ export const MAX_PAYOUTS = 100;
 /** Characters of the reason and of the reference that a withdrawal keeps, as its schema says. */
 export const MAX_REASON_CHARACTERS = 1_000;
 export const MAX_REFERENCE_CHARACTERS = 120;
+export const MAX_PAYOUT_SEARCH_CHARACTERS = 100;
 
 /** States that wait for an administrator. */
 export const WAITING_STATES = ['requested', 'approved'] as const;

@@ -44,6 +44,9 @@ export const LIMITS = {
 /** What is typed into a box that suggests rows; longer pasted text is cut by the client. */
 export const MAX_SUGGESTION_CHARACTERS = 200;
 
+/** The longest address that mail can be sent to (RFC 5321). */
+export const MAX_EMAIL_CHARACTERS = 254;
+
 /** A private file, in decoded bytes. */
 export const MAX_FILE_BYTES = 20_000_000;
 

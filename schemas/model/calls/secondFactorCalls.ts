@@ -20,6 +20,9 @@ export const SECOND_FACTOR_CALLS = {
   signInWithPasskey: { ...FROM_ANYBODY, path: '/api/auth/passkey' },
 } as const satisfies Record<string, AnnouncedCall>;
 
+/** Of what somebody calls a passkey. */
+export const MAX_PASSKEY_NAME_CHARACTERS = 60;
+
 type SecondFactorCalls = typeof SECOND_FACTOR_CALLS;
 
 declare module '../apis.ts' {

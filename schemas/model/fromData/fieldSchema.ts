@@ -1,3 +1,4 @@
+import { MAX_EMAIL_CHARACTERS } from '../limits.ts';
 import { sameInAll } from '../texts/languages.ts';
 import { choicesOf } from './choices.ts';
 import type { ColumnFacts } from './columnFits.ts';
@@ -11,7 +12,6 @@ const LENGTHS = [
 ];
 /** A later row may be half as long again as the longest of the file. */
 const ROOM = 1.5;
-const EMAIL_LENGTH = 254;
 const ADDRESS_LENGTH = 2_000;
 const PHONE_LENGTH = 30;
 const LONG_TEXT = 500;
@@ -70,7 +70,7 @@ export const fieldSchema = ({ type, reference }: Candidate, facts: ColumnFacts):
       return {
         type: 'string',
         format: texts.plainEmail === texts.email ? 'email' : 'account-email',
-        maxLength: EMAIL_LENGTH,
+        maxLength: MAX_EMAIL_CHARACTERS,
       };
     case 'phone':
       return phoneSchema(facts);

@@ -1,3 +1,5 @@
+import { MAX_EMAIL_CHARACTERS } from '../limits.ts';
+
 const ARABIC_FORMS: readonly (readonly [RegExp, string])[] = [
   [/[\u064b-\u065f\u0670\u0640]/g, ''], // short vowels and the lengthening stroke
   [/[أإآٱ]/g, 'ا'],
@@ -61,8 +63,6 @@ const withoutZeros = (part: string): readonly string[] => {
   return letters === '' ? [digits] : [letters + digits, digits];
 };
 
-/** The longest address that mail can be sent to, in characters (RFC 5321). */
-const MAX_ADDRESS = 254;
 /** An address is asked for from so many of its parts on: each is a word as long as the rest of it. */
 const MAX_ADDRESS_STARTS = 12;
 
@@ -70,7 +70,7 @@ const MAX_ADDRESS_STARTS = 12;
 const runTogether = (chunk: string, parts: readonly string[]): readonly string[] => {
   if (parts.length < 2) return [];
   // An address is also asked for from its middle on: by the name behind a dot, by its domain.
-  if (chunk.includes('@') && chunk.length <= MAX_ADDRESS) {
+  if (chunk.includes('@') && chunk.length <= MAX_EMAIL_CHARACTERS) {
     const starts = parts.slice(0, MAX_ADDRESS_STARTS);
     return starts.map((_, index) => parts.slice(index).join(''));
   }

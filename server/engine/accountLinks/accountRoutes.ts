@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import { LANGUAGES } from '#schemas';
+import { LANGUAGES, MAX_EMAIL_CHARACTERS } from '#schemas';
 import { ACCOUNT_CALLS } from '#schemas/model/calls/accountCalls.ts';
 import type { Callers } from '#server/engine/access/callers.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
@@ -29,7 +29,7 @@ interface AccountNeeds {
 
 const BODY_BYTES = 20_000;
 const NAME = filled({ ...TEXT, maxLength: 120 });
-const EMAIL = filled({ ...TEXT, maxLength: 254 });
+const EMAIL = filled({ ...TEXT, maxLength: MAX_EMAIL_CHARACTERS });
 const LANGUAGE = oneOf(...LANGUAGES);
 
 const OPERATIONS = {

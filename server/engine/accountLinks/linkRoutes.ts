@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { MINUTE_MS } from '#schemas';
+import { MAX_EMAIL_CHARACTERS, MINUTE_MS } from '#schemas';
 import { ACCOUNT_CALLS } from '#schemas/model/calls/accountCalls.ts';
 import type { Callers } from '#server/engine/access/callers.ts';
 import { originOf } from '#server/engine/access/signedIn.ts';
@@ -27,7 +27,6 @@ interface LinkNeeds {
 
 const BODY_BYTES = 4_000;
 const MAX_TOKEN_CHARACTERS = 100;
-const MAX_EMAIL_CHARACTERS = 254;
 const MAX_NAME_CHARACTERS = 120;
 
 const TOKEN = filled({ ...TEXT, maxLength: MAX_TOKEN_CHARACTERS });

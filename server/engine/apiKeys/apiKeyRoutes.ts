@@ -18,6 +18,7 @@ import {
   object,
   oneOf,
   PAGE,
+  PAGE_SIZE,
   TEXT,
   whole,
 } from '#server/engine/openapi/shapes.ts';
@@ -29,7 +30,6 @@ interface ApiKeyNeeds {
 }
 
 const BODY_BYTES = 100_000;
-const MAX_PAGE_SIZE = 100;
 const MAX_RESOURCES = 1_000;
 const MAX_ADDRESS_CHARACTERS = 50;
 const MAX_DAYS = 3_650;
@@ -69,7 +69,7 @@ const OPERATIONS = {
   search: {
     tag: 'people',
     summary: 'Lists the API keys of a team, for those who manage it.',
-    query: object({ teamId: ID, page: PAGE, limit: whole(1, MAX_PAGE_SIZE) }, []),
+    query: object({ teamId: ID, page: PAGE, limit: PAGE_SIZE }, []),
     answer: { schema: listOf(KEY) },
   },
   create: {

@@ -3,7 +3,7 @@ import { putBounded } from '#server/engine/concurrency/boundedMap.ts';
 
 /** How long a blob with an unchanged mark is not read again: a disk may lose bits without an error. */
 const VALID_MS = 10 * MINUTE_MS;
-const MAX_REMEMBERED = 10_000;
+const MAX_VERIFIED = 10_000;
 
 interface Verified {
   readonly mark: string;
@@ -26,7 +26,7 @@ export const createVerifiedBlobs = (clock: () => Date): VerifiedBlobs => {
     },
     add: (name, mark) => {
       if (mark === undefined) return;
-      putBounded(verified, name, { mark, at: clock().getTime() }, MAX_REMEMBERED);
+      putBounded(verified, name, { mark, at: clock().getTime() }, MAX_VERIFIED);
     },
     remove: (name) => {
       verified.delete(name);

@@ -16,7 +16,7 @@ export interface Documents {
 }
 
 /** Each holds its content in memory; whoever comes later is told to try again. */
-const MAX_WAITING = 40;
+const MAX_WAITING_DOCUMENTS = 40;
 const RETRY_SECONDS = 5;
 const LIMIT_MS = 20_000;
 /** The fonts stay in memory as long as documents are asked for, and not much longer. */
@@ -66,7 +66,8 @@ export function createDocuments({
   return {
     async render(content) {
       requireFittingDocument(content);
-      if (waiting >= MAX_WAITING) throw new ServerError('overloaded', { seconds: RETRY_SECONDS });
+      if (waiting >= MAX_WAITING_DOCUMENTS)
+        throw new ServerError('overloaded', { seconds: RETRY_SECONDS });
       waiting += 1;
       const mine = last.then(() => set(content));
       last = mine.catch(() => undefined);

@@ -1,5 +1,5 @@
 import { isObject } from '#schemas';
-import { choice, setting } from './setting.ts';
+import { choice, setting, shownName } from './setting.ts';
 
 /** Which role and team somebody of a group has; `*` is everybody. The first rule that fits holds. */
 export interface GroupRule {
@@ -17,7 +17,6 @@ export interface GroupRules {
   readonly rules: readonly GroupRule[];
 }
 
-const MAX_NAME_LENGTH = 40;
 const MAX_RULES = 200;
 const DEFAULT_CLAIM = 'groups';
 const DEFAULT_SCOPE = 'openid email profile';
@@ -87,12 +86,10 @@ export const OPENID_SETTINGS = {
     isSecret: true,
     parse: (text) => text,
   }),
-  openIdName: setting({
+  openIdName: shownName({
     name: 'OPENID_NAME',
     fallback: 'OpenID',
     description: 'Name of the provider on the button “Sign in with …”.',
-    allowed: `at most ${MAX_NAME_LENGTH} characters, none of them a control character`,
-    parse: (text) => (/^\P{C}+$/u.test(text) && text.length <= MAX_NAME_LENGTH ? text : undefined),
   }),
   openIdRules: setting({
     name: 'OPENID_RULES',

@@ -15,6 +15,18 @@ export interface Setting<Value> {
 
 export const setting = <Value>(row: Setting<Value>): Setting<Value> => row;
 
+const MAX_NAME_CHARACTERS = 40;
+
+/** What people read on a page. */
+export const shownName = (
+  row: Pick<Setting<string>, 'name' | 'fallback' | 'description'>,
+): Setting<string> => ({
+  ...row,
+  allowed: `at most ${MAX_NAME_CHARACTERS} characters, none of them a control character`,
+  parse: (text) =>
+    /^\P{C}*$/u.test(text) && text.length <= MAX_NAME_CHARACTERS ? text.trim() : undefined,
+});
+
 /** One of a few words. */
 export const choice = <Word extends string>(
   words: readonly Word[],

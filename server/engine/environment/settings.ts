@@ -1,8 +1,16 @@
-import { FRONT_END_PATH, hasFormat, MAX_IMPORT_ROWS } from '#schemas';
+import { FRONT_END_PATH, hasFormat, MAX_EMAIL_CHARACTERS, MAX_IMPORT_ROWS } from '#schemas';
 import { LOG_LEVELS } from '#server/engine/log/logger.ts';
 import { EVENT_BUSES } from '#server/engine/pubSub/bus.ts';
 import { PEOPLE_SETTINGS } from './peopleSettings.ts';
-import { apiBase, choice, quota, type Setting, SettingError, setting } from './setting.ts';
+import {
+  apiBase,
+  choice,
+  quota,
+  type Setting,
+  SettingError,
+  setting,
+  shownName,
+} from './setting.ts';
 import {
   listOf,
   toBase,
@@ -24,7 +32,6 @@ const MIN_METRICS_TOKEN_LENGTH = 16;
 const MAX_WORK_BUDGET = 1_000_000;
 const MIN_PASSWORD_LENGTH = 12;
 const MAX_PASSWORD_LENGTH = 128;
-const MAX_NAME_LENGTH = 40;
 
 /** Every setting there is; the README's table and this one are compared by a test. */
 export const SETTINGS = {
@@ -49,13 +56,10 @@ export const SETTINGS = {
     allowed: 'a path that begins and ends with a slash, like /admin/, and is none of the APIs',
     parse: toBasePath,
   }),
-  applicationName: setting({
+  applicationName: shownName({
     name: 'APPLICATION_NAME',
     fallback: '',
     description: 'What the pages call the application; its own name when empty.',
-    allowed: `at most ${MAX_NAME_LENGTH} characters, none of them a control character`,
-    parse: (text) =>
-      /^\P{C}*$/u.test(text) && text.length <= MAX_NAME_LENGTH ? text.trim() : undefined,
   }),
   schemaDirectory: setting({
     name: 'SCHEMA_DIR',
@@ -84,7 +88,8 @@ export const SETTINGS = {
     fallback: 'admin@souk.local',
     description: 'E-mail of the admin made on the first start.',
     allowed: 'an e-mail address',
-    parse: (text) => (hasFormat('account-email', text) && text.length <= 254 ? text : undefined),
+    parse: (text) =>
+      hasFormat('account-email', text) && text.length <= MAX_EMAIL_CHARACTERS ? text : undefined,
   }),
   adminPassword: setting({
     name: 'ADMIN_PASSWORD',

@@ -11,6 +11,7 @@ import {
   asking,
   BOOLEAN,
   COUNT,
+  FIELD_PATH,
   object,
   TEXT,
   whole,
@@ -27,15 +28,13 @@ interface WordNeeds extends NoticeNeeds {
 }
 
 const DEFAULT_LIMIT = 20;
-const MAX_FIELD_CHARACTERS = 200;
 
 const VALUES = {
   verb: 'search',
   query: object(
     {
       field: asking('name a list of words', {
-        ...TEXT,
-        maxLength: MAX_FIELD_CHARACTERS,
+        ...FIELD_PATH,
         description: 'A list of free texts, by its path.',
       }),
       search: {

@@ -24,7 +24,7 @@ export interface ReplacedReferences {
 type Addresses = ReadonlyMap<string, string>;
 
 /** More rows are not written in one transaction. */
-const MAX_ROWS = 500;
+const MAX_CHANGED_ROWS = 500;
 
 const withAddresses = (value: unknown, addresses: Addresses): unknown => {
   if (typeof value === 'string') {
@@ -63,11 +63,11 @@ const findShowing = async (
     select resource, row_id as id, array_agg(distinct field) as fields from row_uses
     where target = any(${targets}::text[]) and resource <> all(${pictures}::text[])
       and (team_id = ${NO_TEAM} or team_id = ${teamId})
-    group by resource, row_id order by resource, row_id limit ${MAX_ROWS + 1}`);
-  if (found.length > MAX_ROWS) {
+    group by resource, row_id order by resource, row_id limit ${MAX_CHANGED_ROWS + 1}`);
+  if (found.length > MAX_CHANGED_ROWS) {
     throw new ServerError('invalid_parameter', {
       name: 'id',
-      reason: `more than ${MAX_ROWS} rows show it`,
+      reason: `more than ${MAX_CHANGED_ROWS} rows show it`,
     });
   }
   return found;

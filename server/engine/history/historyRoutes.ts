@@ -23,8 +23,8 @@ import {
   oneOf,
   orBlank,
   PAGE,
+  PAGE_SIZE,
   TEXT,
-  whole,
 } from '#server/engine/openapi/shapes.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import type { HistoryKind } from './append.ts';
@@ -36,8 +36,6 @@ interface HistoryNeeds extends WriteNeeds, NoticeNeeds {
 }
 
 const DEFAULT_LIMIT = 10;
-/** An entry of a long text is large. */
-const MAX_LIMIT = 100;
 
 const KINDS: readonly HistoryKind[] = [
   'create',
@@ -98,7 +96,7 @@ const ROW_ID = { ...ID, description: 'Of the row.' };
 
 const historyCall = (guests: readonly string[]) =>
   ({
-    query: object({ id: ROW_ID, page: PAGE, limit: whole(1, MAX_LIMIT) }, ['id']),
+    query: object({ id: ROW_ID, page: PAGE, limit: PAGE_SIZE }, ['id']),
     describe: ({ name }) => ({
       summary: `Lists who changed a row of ${name}, and what, newest first.`,
       description:

@@ -14,13 +14,14 @@ import {
   FREE,
   ID,
   MAX_ID_LENGTH,
+  MAX_PAGE_SIZE,
   MOMENT,
   nullable,
   object,
   oneOf,
   orBlank,
+  PAGE_SIZE,
   TEXT,
-  whole,
 } from '#server/engine/openapi/shapes.ts';
 import type { StartCall } from '#server/engine/openapi/startCall.ts';
 import { changeChoices, readChoices } from './choices.ts';
@@ -35,7 +36,6 @@ interface NoticeNeeds {
 
 const BODY_BYTES = 20_000;
 const DEFAULT_LIMIT = 25;
-const MAX_LIMIT = 100;
 const MAX_KIND_CHARACTERS = 60;
 /** A moment and an id: where a page ends. */
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f]{24})$/;
@@ -68,7 +68,7 @@ const OPERATIONS = {
         unread: BOOLEAN,
         kind: orBlank(KIND),
         before: orBlank({ ...TEXT, maxLength: MAX_ID_LENGTH, pattern: CURSOR.source }),
-        limit: whole(1, MAX_LIMIT),
+        limit: PAGE_SIZE,
       },
       [],
     ),
@@ -83,7 +83,9 @@ const OPERATIONS = {
     tag: 'start',
     summary: 'Marks notices as read or unread; all of them where no id is given.',
     body: {
-      schema: object({ ids: { ...array(ID), maxItems: MAX_LIMIT }, isRead: BOOLEAN }, ['isRead']),
+      schema: object({ ids: { ...array(ID), maxItems: MAX_PAGE_SIZE }, isRead: BOOLEAN }, [
+        'isRead',
+      ]),
     },
     answer: { schema: object({ changed: COUNT }) },
   },

@@ -54,6 +54,13 @@ export const whole = (minimum: number, maximum?: number): Shape<number> => ({
 /** The number of a page that is asked for. */
 export const PAGE = whole(1, MAX_PAGE);
 
+/** The rows of a page where each is large or rarely read; lists of a resource have more. */
+export const MAX_PAGE_SIZE = 100;
+export const PAGE_SIZE = whole(1, MAX_PAGE_SIZE);
+
+/** A field, by its path. */
+export const FIELD_PATH: Shape<string> = { type: 'string', maxLength: 200 };
+
 export const oneOf = <const Value extends string | number>(
   ...values: readonly Value[]
 ): Shape<Value> => ({ enum: values });

@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import { LANGUAGES, type Language } from '#schemas';
+import { LANGUAGES, type Language, MAX_EMAIL_CHARACTERS } from '#schemas';
 import { MAIL_CALLS } from '#schemas/model/calls/mailCalls.ts';
 import { requireProof } from '#server/engine/access/recentAuthentication.ts';
 import { callerOf, isForAdmins } from '#server/engine/access/signedIn.ts';
@@ -24,8 +24,8 @@ import {
   oneOf,
   orBlank,
   PAGE,
+  PAGE_SIZE,
   TEXT,
-  whole,
 } from '#server/engine/openapi/shapes.ts';
 import type { Bus } from '#server/engine/pubSub/bus.ts';
 import { createOutbox, type ListedLetter } from './letters.ts';
@@ -40,8 +40,6 @@ interface OutboxNeeds {
 }
 
 const USUAL_LIMIT = 25;
-const MAX_LIMIT = 100;
-const MAX_SEARCH_CHARACTERS = 254;
 const OUTBOX = 'outbox';
 
 const LISTED = {
@@ -71,9 +69,9 @@ const OPERATIONS = {
     query: object(
       {
         page: orBlank(PAGE),
-        limit: orBlank(whole(1, MAX_LIMIT)),
+        limit: orBlank(PAGE_SIZE),
         state: orBlank(oneOf(...LETTER_STATES)),
-        search: orBlank({ ...TEXT, maxLength: MAX_SEARCH_CHARACTERS }),
+        search: orBlank({ ...TEXT, maxLength: MAX_EMAIL_CHARACTERS }),
       },
       [],
     ),

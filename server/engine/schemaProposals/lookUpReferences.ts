@@ -13,7 +13,7 @@ import type { LookUp } from './proposeFromCsv.ts';
 const ASKED_VALUES = 100;
 /** In all: a file of hundreds of columns asks no more of the database than one of twenty. */
 const MAX_VALUES = 5_000;
-const MAX_CHARACTERS = 200;
+const MAX_KEY_CHARACTERS = 200;
 const ID = '_id';
 
 interface Parts {
@@ -28,7 +28,7 @@ const askedOf = (columns: readonly ColumnObservation[]): Asked => {
   let left = MAX_VALUES;
   const asked = new Map<number, readonly string[]>();
   for (const [index, { distinct }] of columns.entries()) {
-    const texts = [...distinct.keys()].filter((text) => text.length <= MAX_CHARACTERS);
+    const texts = [...distinct.keys()].filter((text) => text.length <= MAX_KEY_CHARACTERS);
     const some = texts.slice(0, Math.min(ASKED_VALUES, left));
     left -= some.length;
     if (some.length > 0) asked.set(index, some);

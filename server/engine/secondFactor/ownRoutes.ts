@@ -1,5 +1,8 @@
 import fastifyPlugin from 'fastify-plugin';
-import { SECOND_FACTOR_CALLS } from '#schemas/model/calls/secondFactorCalls.ts';
+import {
+  MAX_PASSKEY_NAME_CHARACTERS,
+  SECOND_FACTOR_CALLS,
+} from '#schemas/model/calls/secondFactorCalls.ts';
 import { requireProof } from '#server/engine/access/recentAuthentication.ts';
 import { PROOF_BODY_BYTES } from '#server/engine/access/sessionRoutes.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
@@ -29,7 +32,6 @@ import { readPerson, tell } from './people.ts';
 import type { SecondFactorNeeds } from './secondFactor.ts';
 import { keyAddress } from './totp.ts';
 
-const MAX_NAME_CHARACTERS = 60;
 const ENCODED = { ...TEXT, maxLength: 8_000 };
 const SHORT = { ...TEXT, maxLength: 64 };
 
@@ -106,7 +108,7 @@ const OPERATIONS = {
     summary: 'Ends it with what the browser made; answers recovery codes with the first factor.',
     body: {
       schema: object({
-        name: filled({ ...TEXT, maxLength: MAX_NAME_CHARACTERS }),
+        name: filled({ ...TEXT, maxLength: MAX_PASSKEY_NAME_CHARACTERS }),
         passkey: NEW_PASSKEY,
       }),
     },

@@ -19,6 +19,7 @@ import {
   BOOLEAN,
   BY_ID,
   DELETED,
+  FIELD_PATH,
   FREE,
   filled,
   ID,
@@ -44,11 +45,10 @@ const BODY_BYTES = 20_000;
 
 const MAX_SEARCH_CHARACTERS = 200;
 const MAX_COLUMNS = 100;
-const MAX_FIELD_CHARACTERS = 200;
 
 const NAME = filled({ ...TEXT, maxLength: MAX_VIEW_NAME_CHARACTERS });
 const SORT = object({ field: TEXT, order: oneOf('ASC', 'DESC') });
-const FIELD = filled({ ...TEXT, maxLength: MAX_FIELD_CHARACTERS });
+const FIELD = filled(FIELD_PATH);
 const FIGURES = array(object({ field: FIELD, figure: oneOf(...FIGURE_NAMES) }));
 const LAYOUT = object({ name: oneOf(...LAYOUT_NAMES), field: FIELD });
 /** `null` takes a part away. The page checks filters and fields against the schema of its day. */

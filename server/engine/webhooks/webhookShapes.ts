@@ -21,12 +21,11 @@ import {
   object,
   oneOf,
   PAGE,
+  PAGE_SIZE,
   TEXT,
-  whole,
 } from '#server/engine/openapi/shapes.ts';
 
-const MAX_PAGE_SIZE = 100;
-const PAGED = { page: PAGE, limit: whole(1, MAX_PAGE_SIZE) };
+const PAGED = { page: PAGE, limit: PAGE_SIZE };
 
 const ADDRESS = { ...TEXT, maxLength: WEBHOOK_LIMITS.addressCharacters };
 const NAME = { ...TEXT, maxLength: WEBHOOK_LIMITS.nameCharacters };

@@ -1,4 +1,5 @@
 import {
+  MAX_PAYOUT_SEARCH_CHARACTERS,
   MAX_PAYOUTS,
   MAX_REASON_CHARACTERS,
   MAX_REFERENCE_CHARACTERS,
@@ -24,8 +25,6 @@ import {
   TEXT,
   whole,
 } from '#server/engine/openapi/shapes.ts';
-
-const MAX_SEARCH_CHARACTERS = 100;
 
 const TOTALS = object({ count: COUNT, sum: NUMBER });
 const REFERENCE = { ...TEXT, maxLength: MAX_REFERENCE_CHARACTERS };
@@ -64,7 +63,7 @@ export const PAYOUT_OPERATIONS = {
     query: object(
       {
         state: oneOf(...WAITING_STATES),
-        search: { ...TEXT, maxLength: MAX_SEARCH_CHARACTERS },
+        search: { ...TEXT, maxLength: MAX_PAYOUT_SEARCH_CHARACTERS },
         page: PAGE,
         limit: whole(1, MAX_PAYOUTS),
       },

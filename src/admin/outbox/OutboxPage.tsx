@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
+import { MAX_EMAIL_CHARACTERS } from '#schemas';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { EmptyState } from '#src/admin/layout/page/States.tsx';
 import { Answered } from '#src/admin/settings/AnswerCard.tsx';
@@ -11,8 +12,6 @@ import { useLineAction } from '#src/admin/settings/useLineAction.ts';
 import { LetterDialog } from './LetterDialog.tsx';
 import { LetterRow } from './LetterRow.tsx';
 import { LETTERS_KEY, type Letter, type LetterList, STATES } from './letters.ts';
-
-const MAX_SEARCH_CHARACTERS = 254;
 
 const Filters = ({
   search,
@@ -34,7 +33,7 @@ const Filters = ({
         value={search}
         onChange={(event) => onSearch(event.target.value)}
         sx={{ flex: '1 1 24ch' }}
-        slotProps={{ htmlInput: { dir: 'ltr', maxLength: MAX_SEARCH_CHARACTERS } }}
+        slotProps={{ htmlInput: { dir: 'ltr', maxLength: MAX_EMAIL_CHARACTERS } }}
       />
       <TextField
         select

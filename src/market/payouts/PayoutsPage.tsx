@@ -2,7 +2,11 @@ import { Box, Card, Pagination, Tab, Tabs, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { WAITING_STATES, type WaitingState } from '#schemas/market/payouts.ts';
+import {
+  MAX_PAYOUT_SEARCH_CHARACTERS,
+  WAITING_STATES,
+  type WaitingState,
+} from '#schemas/market/payouts.ts';
 import { isolated } from '#src/admin/format/isolated.ts';
 import { formatMoney, formatNumber } from '#src/admin/format/numbers.ts';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
@@ -14,7 +18,6 @@ import { PayoutTable } from './PayoutTable.tsx';
 import { type PayoutPage, usePayouts } from './payouts.ts';
 import { useChosen } from './useChosen.ts';
 
-const MAX_SEARCH_CHARACTERS = 100;
 const PAUSE_MS = 300;
 const SKELETON_PX = 420;
 
@@ -152,7 +155,7 @@ export const PayoutsPage = () => {
               if (page > 1) go({ page: 1 });
             }}
             sx={{ inlineSize: { xs: '100%', sm: '28ch' } }}
-            slotProps={{ htmlInput: { maxLength: MAX_SEARCH_CHARACTERS, dir: 'auto' } }}
+            slotProps={{ htmlInput: { maxLength: MAX_PAYOUT_SEARCH_CHARACTERS, dir: 'auto' } }}
           />
         </Box>
         <Waiting

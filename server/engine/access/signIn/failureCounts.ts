@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MINUTE_MS } from '#schemas';
 
 export interface FailureCountOptions {
   readonly now: () => Date;
@@ -74,3 +75,14 @@ export const createFailureCounts = ({ now, windowMs, maxKeys }: FailureCountOpti
     size: (): number => newer.size + older.size,
   };
 };
+
+/** Failures by an account, an address, a session: how long they count, and about 8 MB of them when full. */
+const WINDOW_MS = 15 * MINUTE_MS;
+const MAX_KEYS = 50_000;
+
+export const createSignInCounts = (now: () => Date) =>
+  createFailureCounts({ now, windowMs: WINDOW_MS, maxKeys: MAX_KEYS });
+
+/** The same by addresses alone, half as many. */
+export const createAddressCounts = (now: () => Date) =>
+  createFailureCounts({ now, windowMs: WINDOW_MS, maxKeys: MAX_KEYS / 2 });

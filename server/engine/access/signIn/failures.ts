@@ -1,16 +1,13 @@
-import { hasFormat, MINUTE_MS } from '#schemas';
+import { hasFormat, MAX_EMAIL_CHARACTERS } from '#schemas';
 import { type Audit, stranger } from '#server/engine/audit/audit.ts';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import type { Origin } from '../sessions.ts';
-import { createFailureCounts } from './failureCounts.ts';
+import { createAddressCounts } from './failureCounts.ts';
 import { networkOf } from './signInLimits.ts';
 
-const WINDOW_MS = 15 * MINUTE_MS;
 /** Of one address: whoever tries a thousand passwords must not fill the log. */
 const NOTED_PER_ADDRESS = 50;
-const MAX_ADDRESSES = 25_000;
-const MAX_EMAIL_CHARACTERS = 254;
 
 export interface FailedSignIn {
   readonly method: 'password' | 'link' | 'passkey' | 'second' | 'openId';
@@ -36,7 +33,7 @@ export const createSignInFailures = ({
   readonly audit: Audit;
   readonly clock: () => Date;
 }) => {
-  const noted = createFailureCounts({ now: clock, windowMs: WINDOW_MS, maxKeys: MAX_ADDRESSES });
+  const noted = createAddressCounts(clock);
 
   const find = async ({ email = '', userId = '' }: FailedSignIn): Promise<Known | undefined> => {
     const [row] = await database.query<Known>(sql`

@@ -1,9 +1,7 @@
 import { isIPv6 } from 'node:net';
-import { MINUTE_MS } from '#schemas';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { createFailureCounts } from './failureCounts.ts';
+import { createAddressCounts, createSignInCounts } from './failureCounts.ts';
 
-const WINDOW_MS = 15 * MINUTE_MS;
 /** One address trying one account. Together, so that a stranger elsewhere cannot lock the user out. */
 const FAILURES_PER_ACCOUNT = 5;
 /** One address trying many accounts; an office behind one address stays below it. */
@@ -18,10 +16,6 @@ const FAILURES_PER_FACTOR = 20;
 const FAILURES_PER_SESSION = 5;
 /** Letters to people who never asked for one: what a team may send so that nobody takes it for spam. */
 const INVITATIONS_PER_TEAM = 50;
-
-/** About 8 MB and 4 MB when full. */
-const MAX_KEYS = 50_000;
-const MAX_ADDRESSES = 25_000;
 
 /** A whole /64 is one household's: counting single IPv6 addresses would limit nobody. */
 export const networkOf = (address: string): string => {
@@ -40,7 +34,7 @@ export type Attempt =
   | { readonly account: string; readonly device: string }
   | { readonly session: string };
 
-type FailureCounts = ReturnType<typeof createFailureCounts>;
+type FailureCounts = ReturnType<typeof createAddressCounts>;
 
 /** Under which key an attempt is counted, and how many failures the key may have. */
 const limitOf = (attempt: Attempt, addresses: FailureCounts) => {
@@ -66,8 +60,8 @@ const limitOf = (attempt: Attempt, addresses: FailureCounts) => {
  * a count of its own, so that nobody else can use it up. A refused attempt counts nowhere.
  */
 export const createSignInLimits = (now: () => Date) => {
-  const counts = createFailureCounts({ now, windowMs: WINDOW_MS, maxKeys: MAX_KEYS });
-  const addresses = createFailureCounts({ now, windowMs: WINDOW_MS, maxKeys: MAX_ADDRESSES });
+  const counts = createSignInCounts(now);
+  const addresses = createAddressCounts(now);
 
   const refuseAbove = (limit: number, key: readonly string[]): void => {
     if (counts.of(...key) < limit) return;

@@ -4,17 +4,11 @@ import { type Sql, sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { textsOf } from '../columns.ts';
 import { escapeLike } from './likeSql.ts';
-import { titlesOfPattern } from './titleWords.ts';
+import { cutWord, titlesOfPattern } from './titleWords.ts';
 
-/** PostgreSQL refuses lexemes above 2,046 bytes; nobody types words this long. */
-const MAX_WORD_CHARACTERS = 100;
 /** One row's index entries stay small: the first words of a long text find it. */
 const MAX_WORDS = 1_000;
 const MAX_QUERY_WORDS = 10;
-
-// By characters, not by halves of them.
-const cut = (word: string): string =>
-  word.length > MAX_WORD_CHARACTERS ? [...word].slice(0, MAX_WORD_CHARACTERS).join('') : word;
 
 /** The words a row is found by, parted by one blank: from the fields that the schema searches, then those of titles. */
 export const searchText = (resource: ResourceModel, row: Row, titles: string): string => {
@@ -29,7 +23,7 @@ const ownWords = (resource: ResourceModel, row: Row): string => {
     for (const text of textsOf(row[field.name])) {
       for (const word of toWords(field.kind === 'richText' ? withoutMarkup(text) : text)) {
         if (words.size >= MAX_WORDS) return [...words].join(' ');
-        words.add(cut(word));
+        words.add(cutWord(word));
       }
     }
   }
@@ -50,7 +44,7 @@ export type QueryWords = WordSearch | undefined;
 export const queryWords = (typed = '', hidden: readonly string[] = []): QueryWords =>
   typed.trim() === ''
     ? undefined
-    : { words: [...new Set(toQueryWords(typed))].slice(0, MAX_QUERY_WORDS).map(cut), hidden };
+    : { words: [...new Set(toQueryWords(typed))].slice(0, MAX_QUERY_WORDS).map(cutWord), hidden };
 
 /** Before the last sign of a word that has no capital. Folded words have no capitals, so each means one thing. */
 const LAST = 'Z';

@@ -20,9 +20,14 @@ const MARK_SIGNS = 8;
 
 /** A title is a name; of one that is a whole text the beginning finds the row. */
 const MAX_TITLE_WORDS = 40;
+/** PostgreSQL refuses lexemes above 2,046 bytes; nobody types words this long. */
+const MAX_WORD_CHARACTERS = 100;
 /** Of all titles together: a row with hundreds of references stays small. */
 const MAX_WORDS = 300;
-const MAX_WORD_CHARACTERS = 100;
+
+// By characters, not by halves of them.
+export const cutWord = (word: string): string =>
+  word.length > MAX_WORD_CHARACTERS ? [...word].slice(0, MAX_WORD_CHARACTERS).join('') : word;
 
 const known = new Map<string, string>();
 
@@ -67,7 +72,7 @@ export const titlePart = (titles: ReadonlyMap<string, readonly string[]>): strin
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([resource, texts]) => {
       const words = texts.flatMap((text) => toWords(text).slice(0, MAX_TITLE_WORDS));
-      const short = words.map((word) => [...word].slice(0, MAX_WORD_CHARACTERS).join(''));
+      const short = words.map(cutWord);
       const kept = [...new Set(short)].slice(0, left);
       left -= kept.length;
       return kept.length === 0 ? [] : [[markOf(resource), ...kept].join(' ')];

@@ -13,11 +13,10 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import { type FormEvent, useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { ApiError, NetworkError, type SoukDataProvider } from '#dataProvider';
+import { MAX_PASSKEY_NAME_CHARACTERS } from '#schemas/model/calls/secondFactorCalls.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import type { AddedFactor } from './addedFactor.ts';
-
-const MAX_NAME_CHARACTERS = 60;
 
 /** Makes a passkey in this browser and keeps its name. */
 export const PasskeyDialog = ({
@@ -76,7 +75,7 @@ export const PasskeyDialog = ({
             }}
             error={isMissing}
             helperText={isMissing && translate('signIn.newPasskey.nameMissing')}
-            slotProps={{ htmlInput: { maxLength: MAX_NAME_CHARACTERS } }}
+            slotProps={{ htmlInput: { maxLength: MAX_PASSKEY_NAME_CHARACTERS } }}
           />
         </DialogContent>
         <DialogActions>

@@ -17,14 +17,13 @@ import NumberIcon from '@mui/icons-material/TagOutlined';
 import BooleanIcon from '@mui/icons-material/ToggleOnOutlined';
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
-import type { Rules } from '#schemas';
+import { MAX_EMAIL_CHARACTERS, type Rules } from '#schemas';
 import type { WrittenSchema } from '#schemas/model/fromData/columnTypes.ts';
 import { choiceLabels } from '#schemas/model/fromData/labels.ts';
 
 const TEXT_LENGTH = 300;
 const LONG_TEXT_LENGTH = 5_000;
 const RICH_TEXT_LENGTH = 100_000;
-const EMAIL_LENGTH = 254;
 const ADDRESS_LENGTH = 2_000;
 const PHONE_LENGTH = 30;
 const ITEM_LENGTH = 200;
@@ -85,7 +84,11 @@ const TYPES = [
   ['dateTime', TimeIcon, always({ type: 'string', format: 'date-time' })],
   ['choice', ChoiceIcon, ({ choices = [] }) => enumOf(choices)],
   ['choices', ChoicesIcon, choicesSchema],
-  ['email', EmailIcon, always({ type: 'string', format: 'email', maxLength: EMAIL_LENGTH })],
+  [
+    'email',
+    EmailIcon,
+    always({ type: 'string', format: 'email', maxLength: MAX_EMAIL_CHARACTERS }),
+  ],
   [
     'phone',
     PhoneIcon,

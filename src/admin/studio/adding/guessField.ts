@@ -9,7 +9,7 @@ import type { FieldTypeName } from './fieldTypes.ts';
 import { inOfferedOrder } from './offered.ts';
 
 /** Values that are looked at with every key: more would hold up typing, and say nothing else. */
-const MAX_VALUES = 500;
+const MAX_LOOKED_AT = 500;
 
 /** What each type of a column is called where people choose one; what is not here is no field that is added by hand. */
 const TYPE_NAMES: Readonly<Partial<Record<ColumnType, FieldTypeName>>> = {
@@ -44,7 +44,7 @@ export const pastedValues = (pasted: string, label: string): readonly string[] =
     .filter((line) => line !== '');
   const [first = ''] = lines;
   const isHead = lines.length > 1 && first.toLowerCase() === label.trim().toLowerCase();
-  return (isHead ? lines.slice(1) : lines).slice(0, MAX_VALUES);
+  return (isHead ? lines.slice(1) : lines).slice(0, MAX_LOOKED_AT);
 };
 
 const guessOf = ({ type, schema, misfits }: Alternative): readonly TypeGuess[] => {

@@ -1,12 +1,11 @@
 import { Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { utcDay } from '#schemas';
+import { DAY_MS, utcDay } from '#schemas';
 import { DayField } from '#src/admin/dates/DayField.tsx';
 import { siblingNames } from './siblings.ts';
 import type { FieldEdit } from './useFieldEdit.ts';
 
-const DAY_MS = 86_400_000;
 const ANSWERED_DAYS = 90;
 const NAME = /^[A-Za-z][\w-]*$/;
 
