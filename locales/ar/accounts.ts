@@ -91,7 +91,6 @@ export const accounts: Translated<typeof english> = {
     removePhoto: 'إزالة الصورة',
     language: 'اللغة',
     languageHelp: 'لغة هذه الصفحات والرسائل الموجهة إليك.',
-    save: 'حفظ',
     saved: 'تم حفظ ملفك الشخصي',
     email: 'البريد الإلكتروني',
     changeEmail: 'تغيير العنوان',

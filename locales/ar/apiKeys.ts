@@ -62,7 +62,6 @@ export const apiKeys: Translated<typeof english> = {
     copy: 'نسخ',
     copied: 'نُسخ',
     copyFailed: 'تعذر النسخ: حدد النص وانسخه بنفسك.',
-    close: 'إغلاق',
     sure: 'لم يُنسخ بعد، ولا يمكن عرضه مرة أخرى.',
     closeAnyway: 'إغلاق دون نسخ',
   },

@@ -6,7 +6,6 @@ export const files: Translated<typeof english> = {
   uploads: 'عمليات الرفع',
   progress: 'رفع %{name}',
   stop: 'إيقاف رفع %{name}',
-  retry: 'إعادة المحاولة',
   retryOne: 'رفع %{name} مجددًا',
   tooLarge: 'حجم %{name} أكبر من %{limit} بايت. اختر ملفًا أصغر.',
   download: 'تنزيل %{name}',

@@ -11,7 +11,6 @@ export const form: Translated<typeof english> = {
   saving: 'جارٍ الحفظ…',
   previous: 'السابق',
   next: 'التالي',
-  cancel: 'إلغاء',
   step: 'الخطوة %{number} من %{count}',
   errorCount:
     'لا شيء للتصحيح |||| أمر واحد للتصحيح |||| أمران للتصحيح |||| %{smart_count} أمور للتصحيح |||| %{smart_count} أمرًا للتصحيح |||| %{smart_count} أمر للتصحيح',
@@ -107,7 +106,6 @@ export const form: Translated<typeof english> = {
   unread: 'لا يمكن قراءة هذا الصف بلا اتصال',
   draftWaits: 'ما كتبته محفوظ في هذا المتصفح، وسيُفتح النموذج به من تلقاء نفسه فور عودة الاتصال.',
   backToList: 'العودة إلى %{name}',
-  delete: 'حذف',
   staleTitle: 'غيّرتَ أنت وشخص آخر الحقل نفسه',
   staleHelp: 'اختر لكل حقل، ثم احفظ. يبقى ما غيّره الآخر في غيرها، ويبقى باقي تغييراتك.',
   staleLocked: 'لم يعد تغيير هذا الحقل ممكنًا في حالة السجل الآن. انسخ ما تحتاج إليه منه.',

@@ -9,7 +9,6 @@ export const history: Translated<typeof english> = {
   before: 'قبل',
   after: 'بعد',
   more: 'عرض الأقدم',
-  retry: 'إعادة المحاولة',
   empty: 'لم يحدث شيء هنا بعد.',
   who: '%{name} (%{side})',
   sides: { admin: 'المسؤول', support: 'الدعم', user: 'مستخدم', system: 'النظام' },

@@ -3,8 +3,6 @@ import type { Translated } from '../messages.ts';
 
 export const inPlace: Translated<typeof english> = {
   editor: '%{field} في %{title}',
-  save: 'حفظ',
-  cancel: 'إلغاء',
   seen: 'تغيّرت القيمة في هذه الأثناء إلى:',
   elsewhere: 'هذا التغيير يمسّ حقولًا أخرى:',
   typedKept: 'لم يُحفظ: %{reason}',

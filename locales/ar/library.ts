@@ -46,7 +46,6 @@ export const library: Translated<typeof english> = {
   failed: 'لم تُرفع',
   tooLarge: 'حجم %{name} أكبر من %{limit} بايت. اختر صورة أصغر.',
   noPicture: '%{name} ليس صورة: PNG أو JPEG أو WebP أو GIF أو AVIF.',
-  retry: 'إعادة المحاولة',
   empty: 'لا صور بعد. أضف الأولى.',
   notFound: 'لا توجد نتائج',
   shown:
@@ -56,9 +55,6 @@ export const library: Translated<typeof english> = {
     'لم تُختر صورة |||| اختيرت صورة واحدة |||| اختيرت صورتان |||| اختيرت %{smart_count} صور |||| اختيرت %{smart_count} صورة |||| اختيرت %{smart_count} صورة',
   chosenOf: 'اختير %{count} من %{limit}',
   insert: 'إدراج الصور',
-  cancel: 'إلغاء',
-  close: 'إغلاق',
-  delete: 'حذف',
   deleteQuestion: 'هل تُحذف هذه الصورة نهائيًا؟',
   usedIn: 'مستعملة في',
   unused: 'لا شيء يعرضها بعد.',

@@ -88,8 +88,6 @@ export const lists: Translated<typeof english> = {
     isShared: 'مشاركة مع الفريق',
     isDefault: 'افتح القائمة بطريقة العرض هذه',
     notYours: 'يشارك شخص آخر طريقة العرض هذه: يمكنك فقط جعلها افتراضية لك.',
-    submit: 'حفظ',
-    delete: 'حذف',
     saved: 'تم حفظ طريقة العرض «%{name}»',
     deleted: 'تم حذف طريقة العرض «%{name}»',
     failed: 'لم تُحفظ طريقة العرض: %{reason}',

@@ -25,7 +25,6 @@ export const many: Translated<typeof english> = {
   counting: 'جارٍ البحث عن الصفوف',
   stop: 'إيقاف',
   stopping: 'جارٍ الإيقاف',
-  cancel: 'إلغاء',
   changedTitle: 'تغيّرت الصفوف المطابقة',
   changedText: 'كان عددها %{expected} حين نظرت، وهو الآن %{total}. لم يُنفَّذ شيء بعد.',
   goOn: 'المتابعة مع %{total}',

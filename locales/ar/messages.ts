@@ -2,7 +2,6 @@ export const messages = {
   context: 'كل ما يقوله المشترون، طلبًا طلبًا.',
   you: 'أنت',
   buyer: 'المشتري',
-  cancel: 'إلغاء',
   list: {
     label: 'المحادثات',
     search: 'ابحث عن شخص أو طلب أو رسالة',
@@ -58,7 +57,6 @@ export const messages = {
     read: 'قُرئت',
     sending: 'جارٍ الإرسال …',
     failed: 'لم تُرسل.',
-    retry: 'إعادة المحاولة',
     discard: 'تجاهل',
     quote: 'الرد مع اقتباس',
     files: 'ملفات',
@@ -99,7 +97,6 @@ export const messages = {
     text: 'النص',
     add: 'إضافة رد',
     remove: 'إزالة %{title}',
-    save: 'حفظ',
   },
   offer: {
     title: 'عرض دفع',

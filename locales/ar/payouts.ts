@@ -75,8 +75,6 @@ export const payouts: Translated<typeof english> = {
   referenceHelp: 'تحتفظ الصفوف التي لها مرجع خاص بمرجعها.',
   ownReference: 'مرجع خاص لفريق %{team}',
   referenceMissing: 'أدخل مرجعًا للجميع أو لكل واحد.',
-  cancel: 'إلغاء',
-  close: 'إغلاق',
   confirm: {
     approved: 'موافقة',
     rejected: 'رفض',

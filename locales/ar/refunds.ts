@@ -25,7 +25,6 @@ export const refunds: Translated<typeof english> = {
   meanwhile: 'ردّ شخص آخر %{amount} في هذه الأثناء. كل ما يلي يأخذه في الحسبان.',
   changed: 'لم يُردّ شيء: تغيّر الطلب في هذه الأثناء. انظر ما الذي يحدث الآن، ثم أرسل مجددًا.',
   again: 'أعد المحاولة',
-  cancel: 'إلغاء',
   send: 'ردّ %{amount}',
   done: 'رُدّ %{amount}.',
 };

@@ -21,7 +21,6 @@ export const resolutions = {
   days: 'أيام إضافية',
   daysFault: 'أدخل من %{min} إلى %{max} يومًا.',
   newDue: 'الموعد الجديد: %{date}',
-  cancel: 'إلغاء',
   send: {
     cancellation: 'إرسال الاقتراح',
     extension: 'سؤال المشتري',

@@ -12,7 +12,6 @@ export const rows: Translated<typeof english> = {
     onlyPage: 'هذه الصفحة فقط',
     move: 'تغيير الحالة',
     edit: 'تعديل حقل',
-    close: 'إغلاق',
     cannotMove: 'الحالة «%{from}» لا تليها «%{to}».',
     failed: 'فشل لسبب غير معروف.',
     restored:

@@ -12,7 +12,7 @@ export const shell: Translated<typeof english> = {
     fold: 'طيّ القائمة',
     unfold: 'توسيع القائمة',
   },
-  controls: { clear: 'مسح', open: 'فتح', close: 'إغلاق' },
+  controls: { clear: 'مسح', open: 'فتح' },
   groups: {
     sales: 'المبيعات',
     catalog: 'المنتجات',
@@ -24,7 +24,7 @@ export const shell: Translated<typeof english> = {
   },
   /** Beside a line of the menu, for screen readers. */
   waiting: '%{count} في الانتظار',
-  breadcrumb: { label: 'أنت هنا', home: 'الرئيسية', create: 'جديد', edit: 'تعديل' },
+  breadcrumb: { label: 'أنت هنا', home: 'الرئيسية', create: 'جديد' },
   theme: { label: 'المظهر', light: 'فاتح', dark: 'داكن', 'semi-dark': 'قائمة داكنة' },
   language: { label: 'اللغة' },
   density: { label: 'الكثافة', comfortable: 'مريحة', compact: 'متراصّة' },
@@ -40,8 +40,6 @@ export const shell: Translated<typeof english> = {
     text: 'يحدد هذا الإجراء من يمكنه الدخول أو إلى أين يذهب المال. اكتب كلمة مرورك للمتابعة.',
     platformText:
       'يحدد هذا الإجراء من يمكنه الدخول أو إلى أين يذهب المال. سجّل الدخول من جديد في المنصة التي فتحت منها هذه الصفحة، ثم احفظ مرة أخرى.',
-    cancel: 'إلغاء',
-    close: 'إغلاق',
     confirm: 'تأكيد',
   },
   sound: { label: 'صوت الإشعارات', on: 'مفعّل', off: 'مكتوم' },
@@ -129,7 +127,6 @@ export const shell: Translated<typeof english> = {
     hide: 'إخفاء الأسباب',
   },
   footer: { label: 'عن %{product}', licence: 'برنامج مفتوح المصدر برخصة MIT' },
-  cancel: 'إلغاء',
   dismiss: 'إخفاء هذا التنبيه',
   labels: {
     'Updating Successfuly': 'تم التعديل بنجاح',

@@ -20,8 +20,6 @@ export const table: Translated<typeof english> = {
   deleteToTrash: 'سيُنقل إلى سلة المهملات، ويمكنك استعادته منها.',
   deleteToTrashMany: 'ستُنقل إلى سلة المهملات، ويمكنك استعادتها منها.',
   delete: 'حذف',
-  cancel: 'إلغاء',
-  close: 'إغلاق',
   create: 'إنشاء %{noun}',
   edit: 'تعديل',
   show: 'عرض',

@@ -27,7 +27,6 @@ export const tags: Translated<typeof english> = {
   rename: 'إعادة تسمية',
   merge: 'دمج',
   remove: 'إزالة من كل الصفوف',
-  close: 'إغلاق',
   again: 'حاول مرة أخرى',
   renameTitle: 'إعادة تسمية «%{word}»',
   mergeTitle:

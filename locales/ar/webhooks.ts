@@ -26,7 +26,6 @@ export const webhooks: Translated<typeof english> = {
     'لا شيء في الانتظار |||| واحدة في الانتظار |||| اثنتان في الانتظار |||| %{smart_count} في الانتظار |||| %{smart_count} في الانتظار |||| %{smart_count} في الانتظار',
   givenUp:
     'لا شيء متروك |||| واحدة متروكة |||| اثنتان متروكتان |||| %{smart_count} متروكة |||| %{smart_count} متروكة |||| %{smart_count} متروكة',
-  edit: 'تعديل',
   switchOn: 'تشغيل',
   switchOff: 'إيقاف',
   switchedOn: 'يُبلَّغ خطاف الويب من جديد.',
@@ -34,7 +33,6 @@ export const webhooks: Translated<typeof english> = {
   test: 'إرسال تجربة',
   testing: 'التجربة في طريقها، وهي أول عمليات الإرسال.',
   rotate: 'استبدال السر',
-  remove: 'حذف',
   removed: 'حُذف خطاف الويب.',
   saved: 'حُفظ خطاف الويب.',
   events: { created: 'إنشاء', updated: 'تغيير', deleted: 'حذف', test: 'تجربة' },

@@ -18,7 +18,6 @@ export const withdraw: Translated<typeof english> = {
   accountMissing: 'أدخل الحساب الذي يُحوَّل إليه المبلغ.',
   note: 'ملاحظة',
   optional: '%{label} (اختياري)',
-  cancel: 'إلغاء',
   back: 'رجوع',
   check: 'مراجعة الطلب',
   summary: 'راجع الطلب',

@@ -22,5 +22,4 @@ export const withdrawal: Translated<typeof english> = {
   payText: 'لا يمكن التراجع عن ذلك.',
   reference: 'مرجع الدفع',
   referenceMissing: 'أدخل مرجع الدفع.',
-  cancel: 'إلغاء',
 };

@@ -89,7 +89,6 @@ export const accounts = {
     removePhoto: 'Remove the photo',
     language: 'Language',
     languageHelp: 'Of these pages, and of letters to you.',
-    save: 'Save',
     saved: 'Your profile is saved',
     email: 'Email',
     changeEmail: 'Change the address',

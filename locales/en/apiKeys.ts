@@ -58,7 +58,6 @@ export const apiKeys = {
     copy: 'Copy',
     copied: 'Copied',
     copyFailed: 'It could not be copied: mark it and copy it yourself.',
-    close: 'Close',
     sure: 'It has not been copied yet. It cannot be shown again.',
     closeAnyway: 'Close without copying',
   },

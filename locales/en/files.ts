@@ -4,7 +4,6 @@ export const files = {
   uploads: 'Uploads',
   progress: 'Upload of %{name}',
   stop: 'Stop the upload of %{name}',
-  retry: 'Try again',
   retryOne: 'Upload %{name} again',
   tooLarge: '%{name} is larger than %{limit} bytes. Choose a smaller file.',
   download: 'Download %{name}',

@@ -9,7 +9,6 @@ export const form = {
   saving: 'Saving…',
   previous: 'Previous',
   next: 'Next',
-  cancel: 'Cancel',
   step: 'Step %{number} of %{count}',
   errorCount: '%{smart_count} thing to correct |||| %{smart_count} things to correct',
   groupInTrouble:
@@ -102,7 +101,6 @@ export const form = {
   draftWaits:
     'What you typed is kept in this browser. The form opens with it by itself as soon as the connection is back.',
   backToList: 'Back to %{name}',
-  delete: 'Delete',
   staleTitle: 'You and somebody else changed the same',
   staleHelp:
     'Choose for each field, then save. What they changed elsewhere is kept, and so is the rest of yours.',

@@ -6,7 +6,6 @@ export const history = {
   before: 'Before',
   after: 'After',
   more: 'Show earlier',
-  retry: 'Try again',
   empty: 'Nothing has happened here yet.',
   who: '%{name} (%{side})',
   sides: { admin: 'Admin', support: 'Support', user: 'A user', system: 'The system' },

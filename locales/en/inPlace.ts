@@ -1,8 +1,6 @@
 /** Cells and details that are edited where they are shown, and what is put back from history. */
 export const inPlace = {
   editor: '%{field} of %{title}',
-  save: 'Save',
-  cancel: 'Cancel',
   seen: 'Meanwhile it was changed to:',
   elsewhere: 'This changes what other fields need:',
   typedKept: 'Not saved: %{reason}',

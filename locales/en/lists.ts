@@ -84,8 +84,6 @@ export const lists = {
     isShared: 'Share with the team',
     isDefault: 'Open the list with this view',
     notYours: 'Somebody else shares this view: you can only make it your default.',
-    submit: 'Save',
-    delete: 'Delete',
     saved: 'The view “%{name}” is saved',
     deleted: 'The view “%{name}” is deleted',
     failed: 'The view was not saved: %{reason}',

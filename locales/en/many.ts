@@ -19,7 +19,6 @@ export const many = {
   counting: 'Looking up the rows',
   stop: 'Stop',
   stopping: 'Stopping',
-  cancel: 'Cancel',
   changedTitle: 'Other rows match now',
   changedText:
     'There were %{expected} when you looked, there are %{total} now. Nothing has been done yet.',

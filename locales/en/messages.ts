@@ -2,7 +2,6 @@ export const messages = {
   context: 'Everything your buyers say, by order.',
   you: 'You',
   buyer: 'Buyer',
-  cancel: 'Cancel',
   list: {
     label: 'Conversations',
     search: 'Search people, orders and messages',
@@ -56,7 +55,6 @@ export const messages = {
     read: 'Read',
     sending: 'Sending …',
     failed: 'Not sent.',
-    retry: 'Try again',
     discard: 'Discard',
     quote: 'Reply with quote',
     files: 'Files',
@@ -96,7 +94,6 @@ export const messages = {
     text: 'Text',
     add: 'Add a reply',
     remove: 'Remove %{title}',
-    save: 'Save',
   },
   offer: {
     title: 'Payment offer',

@@ -15,13 +15,11 @@ export const outbox = {
   attempts: 'Tried once |||| Tried %{smart_count} times',
   next: 'Next try: %{time}',
   answer: 'The mail server said:',
-  close: 'Close',
   link: 'Show its link',
   linkHelp:
     'Whoever has this link may use the account that it is for. Give it to %{email} alone; the audit log notes that you saw it.',
   copy: 'Copy the link',
   copied: 'The link is copied',
-  retry: 'Try again',
   retried: 'The letter is tried again',
   emptyTitle: 'No letter here',
   emptyText: 'Invitations, links for new passwords and notices appear here when they are written.',

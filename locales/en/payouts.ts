@@ -68,8 +68,6 @@ export const payouts = {
   referenceHelp: 'Rows with a reference of their own keep it.',
   ownReference: 'Own reference for %{team}',
   referenceMissing: 'Enter a reference for all, or one for each.',
-  cancel: 'Cancel',
-  close: 'Close',
   confirm: {
     approved: 'Approve',
     rejected: 'Reject',

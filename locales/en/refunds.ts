@@ -24,7 +24,6 @@ export const refunds = {
   changed:
     'Nothing was refunded: the order changed meanwhile. Look at what it does now, then send again.',
   again: 'Try again',
-  cancel: 'Cancel',
   send: 'Refund %{amount}',
   done: '%{amount} refunded.',
 };

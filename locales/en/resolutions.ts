@@ -23,7 +23,6 @@ export const resolutions = {
   days: 'Days more',
   daysFault: 'Enter %{min} to %{max} days.',
   newDue: 'New deadline: %{date}',
-  cancel: 'Cancel',
   send: {
     cancellation: 'Send the proposal',
     extension: 'Ask the buyer',

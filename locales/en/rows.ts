@@ -8,7 +8,6 @@ export const rows = {
     onlyPage: 'Only this page',
     move: 'Change status',
     edit: 'Edit a field',
-    close: 'Close',
     cannotMove: 'The status is “%{from}”: “%{to}” does not follow it.',
     failed: 'It failed for an unknown reason.',
     restored: '%{smart_count} row restored |||| %{smart_count} rows restored',

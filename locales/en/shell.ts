@@ -10,7 +10,7 @@ export const shell = {
     unfold: 'Unfold the menu',
   },
   /** What MUI's boxes and messages say of themselves. */
-  controls: { clear: 'Clear', open: 'Open', close: 'Close' },
+  controls: { clear: 'Clear', open: 'Open' },
   /** By `menu.group` of a schema; a group that is not here shows its own name. */
   groups: {
     sales: 'Sales',
@@ -23,7 +23,7 @@ export const shell = {
   },
   /** Beside a line of the menu, for screen readers. */
   waiting: '%{count} waiting',
-  breadcrumb: { label: 'You are here', home: 'Home', create: 'New', edit: 'Edit' },
+  breadcrumb: { label: 'You are here', home: 'Home', create: 'New' },
   theme: { label: 'Theme', light: 'Light', dark: 'Dark', 'semi-dark': 'Dark menu' },
   language: { label: 'Language' },
   density: { label: 'Density', comfortable: 'Comfortable', compact: 'Compact' },
@@ -39,8 +39,6 @@ export const shell = {
     text: 'This decides who can sign in, or where money goes. Type your own password to go on.',
     platformText:
       'This decides who can sign in, or where money goes. Sign in again on the platform that you opened this page from, then save once more.',
-    cancel: 'Cancel',
-    close: 'Close',
     confirm: 'Confirm',
   },
   sound: { label: 'Sound of notifications', on: 'On', off: 'Off' },
@@ -130,7 +128,6 @@ export const shell = {
     hide: 'Hide the reasons',
   },
   footer: { label: 'About %{product}', licence: 'Open source, MIT licence' },
-  cancel: 'Cancel',
   dismiss: 'Hide this notice',
   /** Labels of the seed (ERR-1) in its own wording, spelled right as texts; `table` has the others. */
   labels: {

@@ -54,7 +54,6 @@ export const signIn = {
     removeLast:
       'It is your last step: from then on the password alone gets you in, and your recovery codes go too.',
     removed: 'It is removed.',
-    cancel: 'Cancel',
     codesLeft: 'One recovery code left |||| %{smart_count} recovery codes left',
     newCodes: 'Make new codes',
     newCodesTitle: 'Make new recovery codes?',

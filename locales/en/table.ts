@@ -12,8 +12,6 @@ export const table = {
   deleteToTrash: 'It moves to the trash, from where you can restore it.',
   deleteToTrashMany: 'They move to the trash, from where you can restore them.',
   delete: 'Delete',
-  cancel: 'Cancel',
-  close: 'Close',
   create: 'Create %{noun}',
   edit: 'Edit',
   show: 'View',

@@ -22,7 +22,6 @@ export const tags = {
   rename: 'Rename',
   merge: 'Merge',
   remove: 'Remove from all rows',
-  close: 'Close',
   again: 'Try again',
   renameTitle: 'Rename “%{word}”',
   mergeTitle: 'Merge %{smart_count} entry |||| Merge %{smart_count} entries',

@@ -16,7 +16,6 @@ export const withdraw = {
   accountMissing: 'Enter the account to be paid to.',
   note: 'Note',
   optional: '%{label} (optional)',
-  cancel: 'Cancel',
   back: 'Back',
   check: 'Check the request',
   summary: 'Check the request',

@@ -20,5 +20,4 @@ export const withdrawal = {
   payText: 'This cannot be undone.',
   reference: 'Payment reference',
   referenceMissing: 'Enter the reference of the payment.',
-  cancel: 'Cancel',
 } as const;

@@ -92,7 +92,6 @@ export const accounts: Translated<typeof english> = {
     removePhoto: 'Enlever la photo',
     language: 'Langue',
     languageHelp: 'Celle de ces pages et des lettres qui vous sont envoyées.',
-    save: 'Enregistrer',
     saved: 'Votre profil est enregistré',
     email: 'E-mail',
     changeEmail: 'Changer d’adresse',

@@ -63,7 +63,6 @@ export const apiKeys: Translated<typeof english> = {
     copy: 'Copier',
     copied: 'Copié',
     copyFailed: 'La copie a échoué : sélectionnez le texte et copiez-le vous-même.',
-    close: 'Fermer',
     sure: 'Il n’a pas encore été copié et ne pourra plus être affiché.',
     closeAnyway: 'Fermer sans copier',
   },

@@ -6,7 +6,6 @@ export const files: Translated<typeof english> = {
   uploads: 'Envois',
   progress: 'Envoi de %{name}',
   stop: 'Arrêter l’envoi de %{name}',
-  retry: 'Réessayer',
   retryOne: 'Envoyer %{name} à nouveau',
   tooLarge: '%{name} dépasse %{limit} octets. Choisissez un fichier plus petit.',
   download: 'Télécharger %{name}',

@@ -11,7 +11,6 @@ export const form: Translated<typeof english> = {
   saving: 'Enregistrement…',
   previous: 'Précédent',
   next: 'Suivant',
-  cancel: 'Annuler',
   step: 'Étape %{number} sur %{count}',
   errorCount: '%{smart_count} point à corriger |||| %{smart_count} points à corriger',
   groupInTrouble:
@@ -105,7 +104,6 @@ export const form: Translated<typeof english> = {
   draftWaits:
     'Votre saisie est conservée dans ce navigateur. Le formulaire s’ouvre avec elle de lui-même dès que la connexion est rétablie.',
   backToList: 'Retour à %{name}',
-  delete: 'Supprimer',
   staleTitle: 'Vous et une autre personne avez modifié la même chose',
   staleHelp:
     'Choisissez pour chaque champ, puis enregistrez. Ses autres changements sont gardés, les vôtres aussi.',

@@ -9,7 +9,6 @@ export const history: Translated<typeof english> = {
   before: 'Avant',
   after: 'Après',
   more: 'Afficher plus ancien',
-  retry: 'Réessayer',
   empty: 'Il ne s’est encore rien passé ici.',
   who: '%{name} (%{side})',
   sides: {

@@ -3,8 +3,6 @@ import type { Translated } from '../messages.ts';
 
 export const inPlace: Translated<typeof english> = {
   editor: '%{field} de %{title}',
-  save: 'Enregistrer',
-  cancel: 'Annuler',
   seen: 'Entre-temps, la valeur est devenue :',
   elsewhere: 'Ce changement concerne aussi d’autres champs :',
   typedKept: 'Non enregistré : %{reason}',

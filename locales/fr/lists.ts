@@ -89,8 +89,6 @@ export const lists: Translated<typeof english> = {
     isDefault: 'Ouvrir la liste avec cette vue',
     notYours:
       'Cette vue est partagée par quelqu’un d’autre : vous pouvez seulement en faire votre vue par défaut.',
-    submit: 'Enregistrer',
-    delete: 'Supprimer',
     saved: 'La vue « %{name} » est enregistrée',
     deleted: 'La vue « %{name} » est supprimée',
     failed: 'La vue n’a pas été enregistrée : %{reason}',

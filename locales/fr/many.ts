@@ -22,7 +22,6 @@ export const many: Translated<typeof english> = {
   counting: 'Recherche des lignes',
   stop: 'Arrêter',
   stopping: 'Arrêt en cours',
-  cancel: 'Annuler',
   changedTitle: 'D’autres lignes correspondent maintenant',
   changedText:
     'Il y en avait %{expected} quand vous avez regardé, il y en a maintenant %{total}. Rien n’a encore été fait.',

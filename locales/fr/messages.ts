@@ -2,7 +2,6 @@ export const messages = {
   context: 'Tout ce que disent vos acheteurs, commande par commande.',
   you: 'Vous',
   buyer: 'Acheteur',
-  cancel: 'Annuler',
   list: {
     label: 'Conversations',
     search: 'Chercher une personne, une commande, un message',
@@ -56,7 +55,6 @@ export const messages = {
     read: 'Lu',
     sending: 'Envoi …',
     failed: 'Non envoyé.',
-    retry: 'Réessayer',
     discard: 'Supprimer',
     quote: 'Répondre en citant',
     files: 'Fichiers',
@@ -96,7 +94,6 @@ export const messages = {
     text: 'Texte',
     add: 'Ajouter une réponse',
     remove: 'Retirer %{title}',
-    save: 'Enregistrer',
   },
   offer: {
     title: 'Offre de paiement',

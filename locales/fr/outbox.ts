@@ -17,13 +17,11 @@ export const outbox: Translated<typeof english> = {
   attempts: 'Essayée une fois |||| Essayée %{smart_count} fois',
   next: 'Prochain essai : %{time}',
   answer: 'Le serveur de courrier a dit :',
-  close: 'Fermer',
   link: 'Afficher son lien',
   linkHelp:
     'Qui possède ce lien peut utiliser le compte auquel il mène. Donnez-le à %{email} seulement ; le journal d’audit note que vous l’avez vu.',
   copy: 'Copier le lien',
   copied: 'Le lien est copié',
-  retry: 'Réessayer',
   retried: 'Un nouvel essai est en cours',
   emptyTitle: 'Aucune lettre ici',
   emptyText:

@@ -71,8 +71,6 @@ export const payouts: Translated<typeof english> = {
   referenceHelp: 'Les lignes qui ont leur propre référence la gardent.',
   ownReference: 'Référence propre pour %{team}',
   referenceMissing: 'Indiquez une référence pour tous, ou une pour chacun.',
-  cancel: 'Annuler',
-  close: 'Fermer',
   confirm: {
     approved: 'Approuver',
     rejected: 'Refuser',

@@ -27,7 +27,6 @@ export const refunds: Translated<typeof english> = {
   changed:
     'Rien n’a été remboursé : la commande a changé entre-temps. Regardez ce que cela fait maintenant, puis renvoyez.',
   again: 'Réessayer',
-  cancel: 'Annuler',
   send: 'Rembourser %{amount}',
   done: '%{amount} remboursés.',
 };

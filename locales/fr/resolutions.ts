@@ -23,7 +23,6 @@ export const resolutions = {
   days: 'Jours en plus',
   daysFault: 'Indiquez de %{min} à %{max} jours.',
   newDue: 'Nouveau délai : %{date}',
-  cancel: 'Annuler',
   send: {
     cancellation: 'Envoyer la proposition',
     extension: 'Demander à l’acheteur',

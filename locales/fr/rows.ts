@@ -11,7 +11,6 @@ export const rows: Translated<typeof english> = {
     onlyPage: 'Seulement cette page',
     move: 'Changer le statut',
     edit: 'Modifier un champ',
-    close: 'Fermer',
     cannotMove: 'Le statut est « %{from} » : « %{to} » ne peut pas suivre.',
     failed: 'Échec pour une raison inconnue.',
     restored: '%{smart_count} ligne restaurée |||| %{smart_count} lignes restaurées',

@@ -12,7 +12,7 @@ export const shell: Translated<typeof english> = {
     fold: 'Replier le menu',
     unfold: 'Déplier le menu',
   },
-  controls: { clear: 'Effacer', open: 'Ouvrir', close: 'Fermer' },
+  controls: { clear: 'Effacer', open: 'Ouvrir' },
   groups: {
     sales: 'Ventes',
     catalog: 'Catalogue',
@@ -24,7 +24,7 @@ export const shell: Translated<typeof english> = {
   },
   /** Beside a line of the menu, for screen readers. */
   waiting: '%{count} en attente',
-  breadcrumb: { label: 'Vous êtes ici', home: 'Accueil', create: 'Nouveau', edit: 'Modifier' },
+  breadcrumb: { label: 'Vous êtes ici', home: 'Accueil', create: 'Nouveau' },
   theme: { label: 'Thème', light: 'Clair', dark: 'Sombre', 'semi-dark': 'Menu sombre' },
   language: { label: 'Langue' },
   density: { label: 'Densité', comfortable: 'Aérée', compact: 'Compacte' },
@@ -40,8 +40,6 @@ export const shell: Translated<typeof english> = {
     text: 'Cette action décide qui peut se connecter, ou à qui l’argent est versé. Saisissez votre mot de passe pour continuer.',
     platformText:
       'Cette action décide qui peut se connecter, ou à qui l’argent est versé. Reconnectez-vous sur la plateforme d’où vous avez ouvert cette page, puis enregistrez de nouveau.',
-    cancel: 'Annuler',
-    close: 'Fermer',
     confirm: 'Confirmer',
   },
   sound: { label: 'Son des notifications', on: 'Activé', off: 'Coupé' },
@@ -140,7 +138,6 @@ export const shell: Translated<typeof english> = {
     label: 'À propos de %{product}',
     licence: 'Logiciel libre, licence MIT',
   },
-  cancel: 'Annuler',
   dismiss: 'Masquer cet avis',
   labels: {
     'Updating Successfuly': 'Modification réussie',

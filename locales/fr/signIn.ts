@@ -53,7 +53,6 @@ export const signIn = {
     removeLast:
       'C’est votre dernière étape : ensuite le mot de passe suffira, et vos codes de secours partiront aussi.',
     removed: 'Elle est retirée.',
-    cancel: 'Annuler',
     codesLeft: 'Un code de secours restant |||| %{smart_count} codes de secours restants',
     newCodes: 'Créer de nouveaux codes',
     newCodesTitle: 'Créer de nouveaux codes de secours ?',

@@ -14,8 +14,6 @@ export const table: Translated<typeof english> = {
   deleteToTrash: 'L’élément va à la corbeille, d’où vous pouvez le restaurer.',
   deleteToTrashMany: 'Les éléments vont à la corbeille, d’où vous pouvez les restaurer.',
   delete: 'Supprimer',
-  cancel: 'Annuler',
-  close: 'Fermer',
   create: 'Créer : %{noun}',
   edit: 'Modifier',
   show: 'Voir',

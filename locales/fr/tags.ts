@@ -25,7 +25,6 @@ export const tags: Translated<typeof english> = {
   rename: 'Renommer',
   merge: 'Fusionner',
   remove: 'Retirer de toutes les lignes',
-  close: 'Fermer',
   again: 'Réessayer',
   renameTitle: 'Renommer « %{word} »',
   mergeTitle: 'Fusionner %{smart_count} entrée |||| Fusionner %{smart_count} entrées',

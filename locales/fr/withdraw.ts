@@ -19,7 +19,6 @@ export const withdraw: Translated<typeof english> = {
   accountMissing: 'Saisissez le compte à créditer.',
   note: 'Remarque',
   optional: '%{label} (facultatif)',
-  cancel: 'Annuler',
   back: 'Retour',
   check: 'Vérifier la demande',
   summary: 'Vérifiez la demande',

@@ -22,5 +22,4 @@ export const withdrawal: Translated<typeof english> = {
   payText: 'Cette action est définitive.',
   reference: 'Référence de paiement',
   referenceMissing: 'Saisissez la référence du paiement.',
-  cancel: 'Annuler',
 };

@@ -163,7 +163,7 @@ const readSecret = async (page: Page, { hands, say }: Work, kind: 'key' | 'secre
   const dialog = page.getByRole('dialog', { name: say(`apiKeys.secret.${kind}Title`) });
   const label = say(`apiKeys.secret.${kind === 'key' ? 'label' : 'secretLabel'}`);
   const secret = await textbox(dialog, label).inputValue();
-  await hands.press(button(dialog, say('apiKeys.secret.close')));
+  await hands.press(button(dialog, say('ra.action.close')));
   await hands.press(button(dialog, say('apiKeys.secret.closeAnyway')));
   await dialog.waitFor({ state: 'detached' });
   return secret;

@@ -108,7 +108,7 @@ describe('src', () => {
     const text = `
       const A = () => <p title="Read me">Between tags {'in braces'} <i className="no text" /></p>;
       const B = () => <Field label="Name of it" sx={{ color: 'text.primary' }} to={'/a/b'} />;
-      notify('It went wrong'); notify('souk.shell.cancel');
+      notify('It went wrong'); notify('ra.action.cancel');
     `;
     expect(hardCodedTexts({ path: 'a.tsx', text }).toSorted()).toEqual([
       'Between tags',

@@ -25,7 +25,6 @@ export const preview = {
   noScreenHelp: 'The draft leaves this screen out.',
   notDrawn: 'The draft cannot be drawn',
   notDrawnHelp: 'Correct the draft, or try again. The reason:',
-  retry: 'Try again',
   rowsFailed: 'The rows for the preview could not be read',
   rolesFailed: 'The roles could not be read, so the preview shows what you see yourself.',
   textsFailed: 'The texts of this language could not be read.',

@@ -26,7 +26,6 @@ export const preview = {
   noScreenHelp: 'Le brouillon ne prévoit pas cet écran.',
   notDrawn: 'Le brouillon ne peut pas être affiché',
   notDrawnHelp: 'Corrigez le brouillon, ou réessayez. La raison :',
-  retry: 'Réessayer',
   rowsFailed: 'Les lignes pour l’aperçu n’ont pas pu être lues',
   rolesFailed: 'Les rôles n’ont pas pu être lus : l’aperçu montre ce que vous voyez vous-même.',
   textsFailed: 'Les textes de cette langue n’ont pas pu être lus.',

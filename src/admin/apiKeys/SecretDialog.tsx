@@ -74,7 +74,7 @@ export const SecretDialog = ({ kind, secret, onClose }: SecretDialogProps) => {
       </DialogContent>
       <DialogActions>
         <Button onClick={leave} color={isAsking ? 'error' : 'primary'}>
-          {translate(`apiKeys.secret.${isAsking ? 'closeAnyway' : 'close'}`)}
+          {translate(isAsking ? 'apiKeys.secret.closeAnyway' : 'ra.action.close')}
         </Button>
         <Button
           autoFocus

@@ -57,7 +57,7 @@ export const FormDialog = (props: FormDialogProps) => {
         <DialogActions>
           {props.actions}
           <Button disabled={isPending} onClick={onClose}>
-            {translate('souk.form.cancel')}
+            {translate('ra.action.cancel')}
           </Button>
           <Sending>
             <Button type="submit" variant="contained" loading={isPending} disabled={!isReady}>

@@ -64,7 +64,7 @@ export const MoveDialog = ({ resource, move, children, onClose, onConfirm }: Mov
         {children}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('souk.form.cancel')}</Button>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
         <Sending>
           <Button variant="contained" color={move.color ?? 'primary'} onClick={confirm}>
             {move.title[language]}

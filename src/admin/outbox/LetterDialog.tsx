@@ -115,7 +115,7 @@ export const LetterDialog = ({
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('outbox.close')}</Button>
+        <Button onClick={onClose}>{translate('ra.action.close')}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -79,7 +79,7 @@ export const LetterRow = ({
       {canRetry && (
         <Sending>
           <Button variant="outlined" loading={isRetrying} onClick={onRetry}>
-            {translate('outbox.retry')}
+            {translate('souk.table.retry')}
           </Button>
         </Sending>
       )}

@@ -19,7 +19,7 @@ export const DeleteFromForm = ({ resource, record }: RecordProps) => {
         sends
         color="error"
         icon={<DeleteIcon />}
-        label={translate('souk.form.delete')}
+        label={translate('ra.action.delete')}
         onClick={() => setAsking(true)}
       />
       {isAsking && (

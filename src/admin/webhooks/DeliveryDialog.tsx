@@ -118,7 +118,7 @@ export const DeliveryDialog = ({ delivery, onReplay, isPending, onClose }: Deliv
         </Answered>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('apiKeys.secret.close')}</Button>
+        <Button onClick={onClose}>{translate('ra.action.close')}</Button>
         <Sending>
           <Button
             variant="contained"

@@ -132,7 +132,7 @@ const Actions = ({
         </Sending>
       )}
       <Button variant="outlined" onClick={() => onAsk('edit')}>
-        {translate('webhooks.edit')}
+        {translate('ra.action.edit')}
       </Button>
       <Sending>
         <Button disabled={isBusy} onClick={() => turn.mutate(id)}>
@@ -144,7 +144,7 @@ const Actions = ({
       </Sending>
       <Sending>
         <Button color="error" onClick={() => onAsk('remove')}>
-          {translate('webhooks.remove')}
+          {translate('ra.action.delete')}
         </Button>
       </Sending>
     </Box>

@@ -36,11 +36,11 @@ const DeleteActions = ({
         {translate('imageLibrary.deleteQuestion')}
       </Typography>
       <Button autoFocus onClick={onStay}>
-        {translate('imageLibrary.cancel')}
+        {translate('ra.action.cancel')}
       </Button>
       <Sending>
         <Button color="error" variant="contained" loading={isBusy} onClick={() => void remove()}>
-          {translate('imageLibrary.delete')}
+          {translate('ra.action.delete')}
         </Button>
       </Sending>
     </>
@@ -114,11 +114,11 @@ export const ImageDetails = ({
                 onClick={() => setAsking(true)}
                 sx={{ marginInlineEnd: 'auto' }}
               >
-                {translate('imageLibrary.delete')}
+                {translate('ra.action.delete')}
               </Button>
             )}
             <Button autoFocus onClick={onClose}>
-              {translate('imageLibrary.close')}
+              {translate('ra.action.close')}
             </Button>
           </>
         )}

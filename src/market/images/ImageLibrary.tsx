@@ -158,7 +158,7 @@ export const ImageLibrary = ({
           severity="error"
           action={
             <Button color="inherit" onClick={library.retry}>
-              {translate('imageLibrary.retry')}
+              {translate('souk.table.retry')}
             </Button>
           }
         >

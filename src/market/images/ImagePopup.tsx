@@ -52,7 +52,7 @@ export const ImagePopup = ({
             ? translate('imageLibrary.chosenOf', { count: selection.length, limit: choice.limit })
             : translate('imageLibrary.chosen', { smart_count: selection.length })}
         </Typography>
-        <Button onClick={onClose}>{translate('imageLibrary.cancel')}</Button>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
         <Button
           variant="contained"
           disabled={selection.length === 0}

@@ -24,7 +24,7 @@ export const ImagesPage = () => {
         title={translate('souk.pages.images.title')}
         context={translate('imageLibrary.context')}
       />
-      <HiddenParts parts={[!canDelete && translate('imageLibrary.delete')]} />
+      <HiddenParts parts={[!canDelete && translate('ra.action.delete')]} />
       <Card>
         <CardContent>
           <SelectionBar

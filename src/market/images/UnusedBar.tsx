@@ -40,11 +40,11 @@ const Question = ({
       <DialogContent>{translate('imageLibrary.deleteUnusedHelp')}</DialogContent>
       <DialogActions>
         <Button autoFocus disabled={isBusy} onClick={onClose}>
-          {translate('imageLibrary.cancel')}
+          {translate('ra.action.cancel')}
         </Button>
         <Sending>
           <Button color="error" variant="contained" loading={isBusy} onClick={() => void remove()}>
-            {translate('imageLibrary.delete')}
+            {translate('ra.action.delete')}
           </Button>
         </Sending>
       </DialogActions>

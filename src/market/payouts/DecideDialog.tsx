@@ -162,7 +162,7 @@ export const DecideDialog = ({ move, rows: asked, shown, onDone, onClose }: Deci
         </DialogContent>
         <DialogActions>
           <Button disabled={isBusy} onClick={onClose} autoFocus={move === 'approved'}>
-            {translate(outcome ? 'payouts.close' : 'payouts.cancel')}
+            {translate(outcome ? 'ra.action.close' : 'ra.action.cancel')}
           </Button>
           {!outcome && (
             <Sending>

@@ -102,7 +102,7 @@ const Refund = ({
         </DialogContent>
         <DialogActions>
           <Button disabled={isBusy} onClick={() => onClose(false)}>
-            {translate('refunds.cancel')}
+            {translate('ra.action.cancel')}
           </Button>
           <Sending>
             <Button
@@ -146,7 +146,7 @@ export const RefundDialog = ({ record, move, onClose }: MoveDialogProps) => {
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => onClose(false)}>{translate('refunds.cancel')}</Button>
+          <Button onClick={() => onClose(false)}>{translate('ra.action.cancel')}</Button>
         </DialogActions>
       </Dialog>
     );

@@ -60,7 +60,7 @@ export const PayDialog = ({
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{translate('withdrawal.cancel')}</Button>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
           <Sending>
             <Button type="submit" variant="contained" color="success">
               {translate('withdrawal.pay')}

@@ -34,7 +34,7 @@ const Line = ({ upload, uploads }: { readonly upload: Upload; readonly uploads: 
               aria-label={translate('souk.files.retryOne', { name })}
               onClick={() => uploads.retry(key)}
             >
-              {translate('souk.files.retry')}
+              {translate('souk.table.retry')}
             </Button>
           </Sending>
         )}

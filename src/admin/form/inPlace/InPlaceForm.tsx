@@ -177,22 +177,22 @@ export const InPlaceForm = (props: InPlaceFormProps) => {
                       <Box data-value="" sx={{ flexGrow: 1, minInlineSize: 0 }}>
                         <Field field={field} />
                       </Box>
-                      <Tooltip title={translate('inPlace.save')}>
+                      <Tooltip title={translate('ra.action.save')}>
                         <Sending>
                           <IconButton
                             type="submit"
                             size="small"
                             color="primary"
-                            aria-label={translate('inPlace.save')}
+                            aria-label={translate('ra.action.save')}
                           >
                             <CheckIcon fontSize="small" />
                           </IconButton>
                         </Sending>
                       </Tooltip>
-                      <Tooltip title={translate('inPlace.cancel')}>
+                      <Tooltip title={translate('ra.action.cancel')}>
                         <IconButton
                           size="small"
-                          aria-label={translate('inPlace.cancel')}
+                          aria-label={translate('ra.action.cancel')}
                           onClick={cancel}
                         >
                           <CloseIcon fontSize="small" />

@@ -112,7 +112,7 @@ export const ConflictDialog = ({ conflicts, preset, showValue, onSettle }: Confl
         })}
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => onSettle(undefined)}>{translate('souk.form.cancel')}</Button>
+        <Button onClick={() => onSettle(undefined)}>{translate('ra.action.cancel')}</Button>
         <Sending>
           <Button variant="contained" onClick={() => onSettle(givenUp)}>
             {translate('ra.action.save')}

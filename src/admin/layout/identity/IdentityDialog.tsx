@@ -117,7 +117,7 @@ export const IdentityDialog = ({ onAnswer }: IdentityDialogProps) => {
         </DialogContent>
         <DialogActions>
           <Button onClick={() => onAnswer(false)}>
-            {translate(signIn ? 'souk.shell.identity.cancel' : 'souk.shell.identity.close')}
+            {translate(signIn ? 'ra.action.cancel' : 'ra.action.close')}
           </Button>
           {hasForm && (
             <Sending>

@@ -10,7 +10,7 @@ const HOME_KEY = 'souk.shell.breadcrumb.home';
 const HOME: Crumb = { key: HOME_KEY, to: '/' };
 
 const fallbackOf = (act: string | undefined): string =>
-  act === 'create' ? 'souk.shell.breadcrumb.create' : 'souk.shell.breadcrumb.edit';
+  act === 'create' ? 'souk.shell.breadcrumb.create' : 'ra.action.edit';
 
 /**
  * The way from home to a screen (SHELL-6), from react-admin's spelling of the path.

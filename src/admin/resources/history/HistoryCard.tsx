@@ -35,7 +35,7 @@ export const HistoryCard = ({ resource, record }: RecordProps) => {
         {past.error && (
           <Alert
             severity="warning"
-            action={<Button onClick={past.retry}>{translate('souk.history.retry')}</Button>}
+            action={<Button onClick={past.retry}>{translate('souk.table.retry')}</Button>}
           >
             {errorText(past.error, translate)}
           </Alert>

@@ -182,7 +182,7 @@ export const RestoreDialog = (props: RestoreDialogProps) => {
       </DialogContent>
       <DialogActions>
         <Button autoFocus onClick={onClose}>
-          {translate('inPlace.cancel')}
+          {translate('ra.action.cancel')}
         </Button>
         <Sending>
           <Button

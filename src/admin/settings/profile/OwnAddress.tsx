@@ -96,7 +96,7 @@ const AddressForm = ({ onDone }: { readonly onDone: () => void }) => {
             {translate('accounts.profile.askEmail')}
           </Button>
         </Sending>
-        <Button onClick={onDone}>{translate('souk.form.cancel')}</Button>
+        <Button onClick={onDone}>{translate('ra.action.cancel')}</Button>
       </Box>
     </Box>
   );

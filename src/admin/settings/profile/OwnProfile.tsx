@@ -162,7 +162,7 @@ export const OwnProfile = () => {
             disabled={Object.keys(changes).length === 0}
             sx={{ justifySelf: 'start' }}
           >
-            {translate('accounts.profile.save')}
+            {translate('ra.action.save')}
           </Button>
         </Sending>
       </Box>

@@ -110,7 +110,7 @@ export const AppDialog = ({
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{translate('signIn.factors.cancel')}</Button>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
           <Sending>
             <Button
               type="submit"

@@ -79,7 +79,7 @@ export const PasskeyDialog = ({
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{translate('signIn.factors.cancel')}</Button>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
           <Sending>
             <Button type="submit" variant="contained" loading={isBusy}>
               {translate('signIn.newPasskey.confirm')}

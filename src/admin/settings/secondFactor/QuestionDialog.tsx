@@ -41,7 +41,7 @@ export const QuestionDialog = ({
       </DialogContent>
       <DialogActions>
         <Button autoFocus onClick={onClose}>
-          {translate('signIn.factors.cancel')}
+          {translate('ra.action.cancel')}
         </Button>
         <Sending>
           <Button color="error" variant="contained" loading={isBusy} onClick={onConfirm}>

@@ -19,7 +19,7 @@ const NotDrawn = ({
   return (
     <Alert
       severity="error"
-      action={<Button onClick={onRetry}>{translate('studio.preview.retry')}</Button>}
+      action={<Button onClick={onRetry}>{translate('souk.table.retry')}</Button>}
     >
       <AlertTitle>{translate('studio.preview.notDrawn')}</AlertTitle>
       {translate('studio.preview.notDrawnHelp')}{' '}

@@ -54,7 +54,7 @@ export const UnreadNote = ({
   return (
     <Alert
       severity="warning"
-      action={<Button onClick={reading.retry}>{translate('studio.preview.retry')}</Button>}
+      action={<Button onClick={reading.retry}>{translate('souk.table.retry')}</Button>}
     >
       {text} {errorText(reading.error, translate)}
     </Alert>

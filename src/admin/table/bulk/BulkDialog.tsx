@@ -135,7 +135,7 @@ export const BulkDialog = (props: BulkDialogProps) => {
   };
   const cancel = (
     <Button autoFocus={!isAsking || !isWide} onClick={onClose}>
-      {translate(phase.name === 'report' ? 'souk.rows.bulk.close' : 'many.cancel')}
+      {translate(phase.name === 'report' ? 'ra.action.close' : 'ra.action.cancel')}
     </Button>
   );
   const isKnown = look.name === 'none' || (preview !== undefined && preview.changed.length > 0);

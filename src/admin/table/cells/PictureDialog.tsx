@@ -18,7 +18,7 @@ export const PictureDialog = ({ picture, onClose }: PictureDialogProps) => {
         <Box component="span" dir="auto" sx={{ flexGrow: 1 }}>
           {title}
         </Box>
-        <IconButton edge="end" aria-label={translate('souk.table.close')} onClick={onClose}>
+        <IconButton edge="end" aria-label={translate('ra.action.close')} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </DialogTitle>

@@ -88,7 +88,7 @@ export const DeletionQuestion = ({
       </DialogContent>
       <DialogActions>
         <Button autoFocus disabled={isPending} onClick={onClose}>
-          {translate('souk.table.cancel')}
+          {translate('ra.action.cancel')}
         </Button>
         <Sending>
           <Button

@@ -90,7 +90,7 @@ export const KeysHelp = () => {
         </DialogContent>
         <DialogActions>
           <Button autoFocus onClick={() => setOpen(false)}>
-            {translate('souk.rows.bulk.close')}
+            {translate('ra.action.close')}
           </Button>
         </DialogActions>
       </Dialog>

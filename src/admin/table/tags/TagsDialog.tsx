@@ -161,7 +161,7 @@ export const TagsDialog = ({ resource, field, onClose }: TagsDialogProps) => {
           >
             {translate(chosen.size > 1 ? 'tags.merge' : 'tags.rename')}
           </Button>
-          <Button onClick={onClose}>{translate('tags.close')}</Button>
+          <Button onClick={onClose}>{translate('ra.action.close')}</Button>
         </DialogActions>
       </Dialog>
       {tidying && (

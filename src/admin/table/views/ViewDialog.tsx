@@ -43,7 +43,7 @@ export const ViewDialog = ({
     <FormDialog
       gap={1}
       title={translate(`souk.lists.views.${view ? 'editTitle' : 'newTitle'}`)}
-      submit={translate('souk.lists.views.submit')}
+      submit={translate('ra.action.save')}
       isReady={name.trim() !== ''}
       isPending={isPending}
       onSubmit={save}
@@ -58,7 +58,7 @@ export const ViewDialog = ({
               onClick={onDelete}
               sx={{ marginInlineEnd: 'auto' }}
             >
-              {translate('souk.lists.views.delete')}
+              {translate('ra.action.delete')}
             </Button>
           </Sending>
         )

@@ -97,9 +97,9 @@ export const SavedRepliesDialog = ({
         </Button>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('conversation.cancel')}</Button>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
         <Button variant="contained" onClick={save}>
-          {translate('conversation.saved.save')}
+          {translate('ra.action.save')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -112,7 +112,7 @@ export const DeliveryDialog = ({ onClose }: { readonly onClose: () => void }) =>
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('conversation.cancel')}</Button>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
         <Sending>
           <Button variant="contained" disabled={isPending || uploads.isBusy} onClick={send}>
             {translate('conversation.delivery.send')}

@@ -74,7 +74,7 @@ export const UploadList = ({ uploads: { uploads, retry, remove } }: { uploads: U
               </Typography>
               <Sending>
                 <Button size="small" onClick={() => retry(upload.key)}>
-                  {translate('conversation.thread.retry')}
+                  {translate('souk.table.retry')}
                 </Button>
               </Sending>
             </Box>

@@ -179,7 +179,7 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('conversation.cancel')}</Button>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
         <Sending>
           <Button type="submit" form={`${titleId}form`} variant="contained" disabled={isPending}>
             {translate('conversation.offer.send')}

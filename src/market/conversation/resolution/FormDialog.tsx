@@ -57,7 +57,7 @@ export const FormDialog = (props: FormDialogProps) => {
         </DialogContent>
         <DialogActions>
           <Button disabled={isBusy} onClick={props.onClose}>
-            {translate('resolutions.cancel')}
+            {translate('ra.action.cancel')}
           </Button>
           <Sending>
             <Button

@@ -17,7 +17,7 @@ export const OrderResolutions = ({ order }: { readonly order: Order }) => {
         severity="error"
         action={
           <Button color="inherit" onClick={() => void refetch()}>
-            {translate('conversation.thread.retry')}
+            {translate('souk.table.retry')}
           </Button>
         }
       >

@@ -31,7 +31,7 @@ export const LoadErrorLine = ({
         {`${translate(`conversation.thread.loadErrors.${part}`)} ${errorText(error, translate)}`}
       </Typography>
       <Button size="small" onClick={onRetry}>
-        {translate('conversation.thread.retry')}
+        {translate('souk.table.retry')}
       </Button>
     </Box>
   );

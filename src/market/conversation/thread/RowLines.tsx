@@ -75,7 +75,7 @@ export const PendingLine = ({
       </Typography>
       <Box>
         <Button size="small" onClick={outbox.retry}>
-          {translate('conversation.thread.retry')}
+          {translate('souk.table.retry')}
         </Button>
         <Button size="small" color="error" onClick={() => outbox.discard(key)}>
           {translate('conversation.thread.discard')}

@@ -88,7 +88,7 @@ export const WithdrawDialog = ({ resource, balance, onClose }: WithdrawDialogPro
         </DialogContent>
         <DialogActions>
           <Button disabled={request.isBusy} onClick={isForm ? onClose : request.back}>
-            {translate(isForm ? 'withdraw.cancel' : 'withdraw.back')}
+            {translate(isForm ? 'ra.action.cancel' : 'withdraw.back')}
           </Button>
           <Sending>
             <Button

@@ -127,7 +127,7 @@ export const Timeline = ({ order }: { readonly order: OrderRecord }) => {
         <Alert
           key={String(place)}
           severity="warning"
-          action={<Button onClick={retry}>{translate('conversation.thread.retry')}</Button>}
+          action={<Button onClick={retry}>{translate('souk.table.retry')}</Button>}
           sx={{ margin: 2 }}
         >
           {`${translate('souk.orders.timeline.missing')} ${errorText(error, translate)}`}

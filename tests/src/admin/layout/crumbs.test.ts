@@ -24,7 +24,7 @@ describe('the breadcrumb', () => {
   });
 
   test('has a word for the screen until the record has said its title', () => {
-    expect(crumbs('/apps/42').at(-1)).toEqual({ key: 'souk.shell.breadcrumb.edit' });
+    expect(crumbs('/apps/42').at(-1)).toEqual({ key: 'ra.action.edit' });
     expect(crumbs('/apps/create', '').at(-1)).toEqual({ key: 'souk.shell.breadcrumb.create' });
   });
 

@@ -167,7 +167,7 @@ export const PasteDialog = (props: PasteDialogProps) => {
       </DialogContent>
       <DialogActions>
         <Button autoFocus onClick={onClose}>
-          {translate(refused ? 'souk.rows.bulk.close' : 'inPlace.cancel')}
+          {translate(refused ? 'ra.action.close' : 'ra.action.cancel')}
         </Button>
         {!refused && (
           <Sending>

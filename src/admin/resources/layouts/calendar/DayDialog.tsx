@@ -78,7 +78,7 @@ export const DayDialog = ({
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('souk.rows.bulk.close')}</Button>
+        <Button onClick={onClose}>{translate('ra.action.close')}</Button>
       </DialogActions>
     </Dialog>
   );
