@@ -1,10 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Model } from '#schemas';
-import installationSettings from '#schemas/generated/shared/installationSettings.json' with {
-  type: 'json',
-};
 import { systemFields } from '#schemas/model/fields/systemFields.ts';
+import { SESSION_SETTINGS } from '#schemas/model/sessionSettings.ts';
+import { DAY_PATTERN } from '#src/admin/dates/shownDates.ts';
 import type { OpenStage } from '../../bench/ui/stage.ts';
+import { PROJECT } from '../../machine/project.mjs';
 import type { Screen } from '../../screens/everyScreen.ts';
 import { openScreen } from './proveScreen.ts';
 
@@ -33,8 +35,16 @@ const ownTitles = (model: Model): readonly string[] =>
     .concat(systemFields)
     .map(({ title }) => title.en);
 
-/** Names that are the same in every language, and what browsers and keys are called. */
-const SAME_EVERYWHERE: readonly string[] = ['Souk', 'English', 'Français', 'العربية'];
+/** Names that are the same in every language, and how a day is typed. */
+const SAME_EVERYWHERE: readonly string[] = ['Souk', 'English', 'Français', 'العربية', DAY_PATTERN];
+
+const SHARED = join(PROJECT, 'schemas/generated/shared');
+
+/** What the page brings along of schemas: kinds of entries, buckets of a balance, settings. It is in three languages. */
+const broughtAlong = (): readonly string[] =>
+  readdirSync(SHARED)
+    .flatMap((file) => stringsIn(JSON.parse(readFileSync(join(SHARED, file), 'utf8'))))
+    .concat(stringsIn(SESSION_SETTINGS));
 
 /** Every text of the page that is read or heard and does not stand in the brackets of the pseudo-language. */
 const plainTexts = (page: Page): Promise<readonly string[]> =>
@@ -88,7 +98,7 @@ export const provePlainTexts = async (
     });
   });
   await Promise.all(reading);
-  for (const text of [...OF_THE_BROWSER, ...ownTitles(model), ...stringsIn(installationSettings)])
+  for (const text of [...OF_THE_BROWSER, ...ownTitles(model), ...broughtAlong()])
     for (const word of wordsOf(text)) words.add(word);
   const forgotten = (await plainTexts(page)).filter((text) =>
     wordsOf(text).some((word) => !words.has(word)),
