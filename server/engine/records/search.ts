@@ -9,8 +9,9 @@ import { readTotal, totalSql } from './pages/countedTotals.ts';
 import { countRowsOf, MAX_SKIPPED_ROWS, readDeepPage } from './pages/deepPages.ts';
 import type { PageMemory } from './pages/pageMemory.ts';
 import { boundedCount, type Total } from './query/boundedCount.ts';
-import { readFound } from './query/foundRows.ts';
+import { readFound, withKnownWords } from './query/foundRows.ts';
 import { type Part, pageSql, planSearch, readPage, type SearchPlan } from './query/searchSql.ts';
+import type { WordSearch } from './query/searchWords.ts';
 import { exactCountSql } from './query/spreadSql.ts';
 import { hiddenTitles, markOf, titleTargets } from './query/titleWords.ts';
 import type { Caller, SearchAnswer, SearchQuery } from './records.ts';
@@ -21,6 +22,8 @@ import { type RawRow, textOfRow } from './rowText.ts';
 const EXACT_TOTAL = 10_000;
 /** Of what words find, fewer are counted: each is looked up by itself. */
 const EXACT_FOUND = 1_000;
+/** In another order than that of creation, the page of them takes so much longer that more are counted. */
+const EXACT_SORTED = 100_000;
 /** So long a page of rows may wait for their number; `countRows` takes longer and is right more often. */
 const LIST_MS = 400;
 const COUNT_MS = 1_500;
@@ -32,24 +35,25 @@ type CountedRow = RawRow & { readonly total?: number | null };
 const searchWords = async (
   { database, caller, resource, query, pages }: SearchParts,
   plan: SearchPlan,
+  words: WordSearch,
   part: Part,
 ): Promise<{ readonly rows: readonly RawRow[] } & Total> => {
   const isByCreation = query.sort.field === ownPath(resource, 'createdAt');
-  const { search: _words, ...everything } = query;
+  const exact = isByCreation ? EXACT_FOUND : EXACT_SORTED;
+  const { search: _search, ...everything } = query;
   const list = countedListOf(resource, countedTeam(caller, resource), everything);
   const readAll = async () =>
     list && readTotal(database, list, countRowsOf({ ...plan, words: undefined }));
   // Several machines find the rows; counters lie on none of them, so they are asked meanwhile.
-  const [{ rows, total, share }, known] = await Promise.all([
-    readFound(database, plan, isByCreation, part, pages?.found),
+  const [{ rows, total, share, plan: found = plan }, known] = await Promise.all([
+    readFound(database, plan, words, isByCreation, part, pages?.found),
     plan.isSpread ? readAll() : undefined,
   ]);
   if (total !== undefined) return { rows, total, totalIsEstimate: false };
   const all = plan.isSpread ? known : await readAll();
   const guess = Math.round((share ?? 0) * (all ?? 0));
-  if (guess > EXACT_FOUND) return { rows, total: guess, totalIsEstimate: true };
-  if (!plan.isSpread)
-    return { rows, ...(await boundedCount(database, plan, EXACT_FOUND, LIST_MS)) };
+  if (guess > exact) return { rows, total: guess, totalIsEstimate: true };
+  if (!plan.isSpread) return { rows, ...(await boundedCount(database, found, exact, LIST_MS)) };
   // A bound would be a subquery, and there are about as few as within it.
   const [counted] = await database.query<{ total: number }>(exactCountSql(plan));
   return { rows, total: counted?.total ?? rows.length, totalIsEstimate: false };
@@ -152,7 +156,7 @@ export const searchRows = async (parts: SearchParts): Promise<SearchAnswer> => {
   const plan = planOf(parts);
   const part = { offset, limit };
   if (plan.words) {
-    const { rows, ...found } = await searchWords(parts, plan, part);
+    const { rows, ...found } = await searchWords(parts, plan, plan.words, part);
     return { rows: rows.map((row) => textOfRow(resource, row, query.fields)), ...found };
   }
   const counted = countedListOf(resource, team, query);
@@ -200,5 +204,6 @@ export const countRows = async (parts: SearchParts): Promise<Total> => {
   const counted = countedListOf(resource, countedTeam(caller, resource), query);
   const total = counted && (await readTotal(database, counted, countRowsOf(plan)));
   if (total !== undefined) return { total, totalIsEstimate: false };
-  return boundedCount(database, plan, plan.words ? EXACT_FOUND : EXACT_TOTAL, COUNT_MS);
+  const known = await withKnownWords(database, plan);
+  return boundedCount(database, known, plan.words ? EXACT_FOUND : EXACT_TOTAL, COUNT_MS);
 };

@@ -18,6 +18,7 @@ import {
   reversed,
 } from './order.ts';
 import {
+  indexedWords,
   type QueryWords,
   queryWords,
   scannedWordsCondition,
@@ -93,7 +94,7 @@ const whereSql = (plan: SearchPlan, more: readonly Sql[]): Sql =>
  * these, and a list is planned at each call (0.2 ms with the indexes of orders, 0.06 ms to read it). Written out where
  * the values of filters change nothing in how the rows are best found.
  */
-const partSql = ({ hasOneWay }: SearchPlan, { offset, limit }: Part): Sql => {
+export const partSql = ({ hasOneWay }: SearchPlan, { offset, limit }: Part): Sql => {
   if (offset > 0) return sql`limit ${limit} offset ${offset}`;
   return hasOneWay ? sql`limit ${sql.raw(String(limit))}` : sql`limit ${limit}`;
 };
@@ -102,7 +103,7 @@ const partSql = ({ hasOneWay }: SearchPlan, { offset, limit }: Part): Sql => {
  * Where rows are looked for by something else than their team. A distributed engine sends the whole statement to the team's machine
  * only where each part of it names the team.
  */
-const placeOf = (plan: SearchPlan): Sql =>
+export const placeOf = (plan: SearchPlan): Sql =>
   plan.table.teams
     ? sql`${tableSql(plan.resource)} where ${plan.scope} and`
     : sql`${tableSql(plan.resource)} where`;
@@ -116,8 +117,8 @@ const placeOf = (plan: SearchPlan): Sql =>
 export const rowsSql = (plan: SearchPlan, more: readonly Sql[] = []): Sql => {
   const source = tableSql(plan.resource);
   if (!plan.words) return sql`${source} where ${whereSql(plan, more)}`;
-  if (plan.isSpread)
-    return sql`${source} where ${and([wordsCondition(plan.words), whereSql(plan, more)])}`;
+  if (plan.isSpread || indexedWords(plan.words).length === 0)
+    return sql`${source} where ${and([whereSql(plan, more), wordsCondition(plan.words)])}`;
   const found = sql`select * from ${placeOf(plan)} ${wordsCondition(plan.words)} offset 0`;
   return sql`(${found}) as with_words where ${whereSql(plan, more)}`;
 };
@@ -148,7 +149,7 @@ export const rowsOf =
     and id = any(${keys.map(({ id }) => id)}::text[]) order by ${orderSql(plan.order)}`;
 
 /** Pages over keys first and then fetches the few rows: skipped rows are never read (trials, section 3). */
-const withKeys = (plan: SearchPlan, keys: Sql, extras: PageExtras = {}): PageRead =>
+export const withKeys = (plan: SearchPlan, keys: Sql, extras: PageExtras = {}): PageRead =>
   plan.isSpread
     ? { statement: keys, rowsOf: rowsOf(plan, extras) }
     : {
@@ -197,49 +198,8 @@ export const readPage = async <Row extends RowKey>(
   return isReversed ? rows.toReversed() : rows;
 };
 
-/** Figures and the rows of a page: one line of figures alone where there is no row. */
-const withFigures = (plan: SearchPlan, figures: Sql): Sql => sql`
-  select figures.*, answered.* from (select ${figures}) as figures left join (
-    select ${rowColumns(plan.table, plan.resource)}, ${namedKeys(plan.order)}
-    from ${placeOf(plan)} id in (select id from page)) as answered on true
-  order by ${orderSql(plan.order, keyNames(plan.order))}`;
-
-/** A page of rows that words find through their index, and how many there are (`found`). */
-export const foundPageSql = (plan: SearchPlan, part: Part): Sql => sql`
-  with found as materialized (select id, ${namedKeys(plan.order)} from ${rowsSql(plan)}),
-  page as (
-    select id from found order by ${orderSql(plan.order, keyNames(plan.order))} ${partSql(plan, part)})
-  ${withFigures(plan, sql`(select count(*) from found)::int as found`)}`;
-
-/** The first rows of the order, whatever their words. */
-const firstRows = (plan: SearchPlan, rows: number): Sql => sql`
-  select * from ${tableSql(plan.resource)} where ${plan.scope}
-  order by ${orderSql(plan.order)} limit ${sql.raw(String(rows))}`;
-
 export const isFound = (plan: SearchPlan): Sql =>
   and([...plan.conditions, ...(plan.words ? [scannedWordsCondition(plan.words)] : [])]);
-
-/** The page among the first rows, how many were looked at (`scanned`) and how many of them the words find (`hits`). */
-export const windowPageSql = (plan: SearchPlan, rows: number, part: Part): Sql => sql`
-  with looked_at as materialized (
-    select id, ${namedKeys(plan.order)}, ${isFound(plan)} as is_hit
-    from (${firstRows(plan, rows)}) as first_rows),
-  page as (
-    select id from looked_at where is_hit
-    order by ${orderSql(plan.order, keyNames(plan.order))} ${partSql(plan, part)})
-  ${withFigures(
-    plan,
-    sql`(select count(*) from looked_at)::int as scanned,
-      (select count(*) from looked_at where is_hit)::int as hits`,
-  )}`;
-
-/** The same page from a longer walk, which ends with the last row of the page; right only when it comes back full. */
-export const walkedPageSql = (plan: SearchPlan, rows: number, part: Part): PageRead =>
-  withKeys(
-    plan,
-    sql`select ${KEY_COLUMNS} from (${firstRows(plan, rows)}) as first_rows where ${isFound(plan)}
-      order by ${orderSql(plan.order)} ${partSql(plan, part)}`,
-  );
 
 /** The same page, counted from the other end of the order. */
 export const pageFromEndSql = (plan: SearchPlan, part: Part): PageRead =>
@@ -281,5 +241,7 @@ export const countSql = (plan: SearchPlan, bound: number, more: readonly Sql[] =
   select count(*)::int as total from (
     select 1 from ${rowsSql(plan, more)} limit ${sql.raw(String(bound + 1))}) as counted`;
 
-export const estimateSql = (plan: SearchPlan): Sql =>
-  sql`explain (format json) select 1 from ${rowsSql(plan)}`;
+/** The planner knows of the index alone how many rows have a word. */
+export const estimateSql = ({ words, ...plan }: SearchPlan): Sql =>
+  sql`explain (format json) select 1
+    from ${rowsSql({ ...plan, words: words && { ...words, common: [] } })}`;

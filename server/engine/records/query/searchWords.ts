@@ -36,6 +36,8 @@ export interface WordSearch {
   readonly words: readonly string[];
   /** Marks of the resources whose titles the searcher may not see (`titleWords.ts`). */
   readonly hidden: readonly string[];
+  /** Those of the words that so many rows have that each row is looked at, not the index (`commonWords.ts`). */
+  readonly common?: readonly string[];
 }
 
 /** Undefined where nothing was typed. */
@@ -101,20 +103,36 @@ const seenText = ({ hidden }: WordSearch): Sql =>
 const each = (search: WordSearch, conditionOf: (word: string) => Sql): Sql =>
   sql.join(search.words.map(conditionOf), ' and ');
 
+const begins = (text: Sql, word: string): Sql =>
+  sql`strpos(' ' || ${text}, ${` ${word}`}::text) > 0`;
+
+/** What the index is asked for. */
+export const indexedWords = ({ words, common = [] }: WordSearch): readonly string[] =>
+  words.filter((word) => !common.includes(word));
+
 /** Every typed word begins some word of the row, through the index. What cannot be looked for finds nothing. */
 export const wordsCondition = (search: WordSearch): Sql => {
-  const { words, hidden } = search;
+  const { words, hidden, common = [] } = search;
   if (words.length === 0) return sql`false`;
-  const indexed = sql`${WORDS_SQL} @@ ${words.map(indexedWord).join(' & ')}::text::tsquery`;
+  const asked = indexedWords(search).map(indexedWord).join(' & ');
   // The index knows of no titles that are hidden: what it finds is looked through.
-  return hidden.length === 0 ? indexed : sql`(${indexed} and ${scannedWordsCondition(search)})`;
+  const looked = hidden.length === 0 ? common : words;
+  const conditions = [
+    ...(asked === '' ? [] : [sql`${WORDS_SQL} @@ ${asked}::text::tsquery`]),
+    ...(looked.length === 0 ? [] : [scannedWordsCondition({ words: looked, hidden })]),
+  ];
+  return sql`(${sql.join(conditions, ' and ')})`;
 };
 
 /** The same condition on few rows, without the index. `like` goes through a text letter by letter, four times as long. */
 export const scannedWordsCondition = (search: WordSearch): Sql =>
-  search.words.length === 0
-    ? sql`false`
-    : each(search, (word) => sql`strpos(' ' || ${seenText(search)}, ${` ${word}`}::text) > 0`);
+  search.words.length === 0 ? sql`false` : each(search, (word) => begins(seenText(search), word));
+
+/** How many of the rows have each of the words by itself, in their order. */
+export const metWordsSql = ({ words }: WordSearch): Sql => {
+  const counts = words.map((word) => sql`count(*) filter (where ${begins(sql`search`, word)})`);
+  return sql`array[${sql.join(counts)}]::int[]`;
+};
 
 /** Every typed word is a part of some word of the row. */
 export const partsCondition = (search: WordSearch): Sql => {

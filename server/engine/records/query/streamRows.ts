@@ -5,6 +5,7 @@ import type { Caller, RowStream, SearchQuery } from '../records.ts';
 import { scopeSql } from '../rowAccess.ts';
 import { type RawRow, textOfRow } from '../rowText.ts';
 import { tableSql } from '../tableName.ts';
+import { withKnownWords } from './foundRows.ts';
 import { type Position, positionOf, rangesBehind } from './order.ts';
 import { chunkSql, countSql, planSearch, type SearchPlan } from './searchSql.ts';
 import { scannedWordsCondition, wordsCondition } from './searchWords.ts';
@@ -92,7 +93,8 @@ const untilNow = async ({ database, clock }: StreamParts, plan: SearchPlan): Pro
 export const streamRows = async (parts: StreamParts): Promise<RowStream> => {
   const { database, table, caller, resource, model, query } = parts;
   const hidden = hiddenTitles(model, caller, resource);
-  const plan = planSearch(table, resource, scopeSql(caller, resource), query, { hidden });
+  const asked = planSearch(table, resource, scopeSql(caller, resource), query, { hidden });
+  const plan = await withKnownWords(database, asked);
   const until = await untilNow(parts, plan);
   const bound = (query.offset ?? (query.page - 1) * query.limit) + query.limit;
   const [counted] = await database.query<{ total: number }>(countSql(plan, bound, [until]));

@@ -79,9 +79,14 @@ const buildResource = async (
   // An index that failed half-way slows writes and serves no query.
   for (const name of broken) await dropIndex(database, name);
   const problems = await buildMissing(database, resource, wanted, valid);
-  // Servers of the version before use theirs until the new ones are there.
+  // Those of before serve until the new ones are there: servers of the version before, and all where one could not be made.
+  // A unique one would refuse rows that may be.
   const names = new Set(wanted.map((index) => index.name));
-  for (const name of valid) if (!names.has(name)) await dropIndex(database, name);
+  const isDone = problems.length === 0;
+  for (const name of valid) {
+    if (!names.has(name) && (isDone || name.startsWith(INDEX_PREFIXES.unique)))
+      await dropIndex(database, name);
+  }
   return problems;
 };
 
