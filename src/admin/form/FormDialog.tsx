@@ -1,14 +1,30 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
+import type { ColorName } from '#schemas';
+import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
+import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 
 interface FormDialogProps {
   readonly title: string;
+  /** What it is about, before the children. */
+  readonly text?: string;
   /** The text of the button that submits. */
   readonly submit: string;
+  readonly color?: ColorName;
   readonly isReady?: boolean;
   readonly isPending?: boolean;
+  /** A failure stands below what was typed. */
+  readonly error?: unknown;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -18,12 +34,16 @@ interface FormDialogProps {
   readonly size?: 'xs' | 'sm' | 'md';
   /** More buttons, before Cancel. */
   readonly actions?: ReactNode;
+  /** A click beside it loses nothing. */
+  readonly isKept?: boolean;
+  readonly role?: 'alertdialog';
+  readonly fullScreen?: boolean;
 }
 
 /** A dialog that asks for a few values; it may be opened from inside a record's form. */
 export const FormDialog = (props: FormDialogProps) => {
-  const { title, submit, isReady = true, isPending = false, onSubmit, onClose, gap } = props;
-  const { size = 'xs' } = props;
+  const { title, text, submit, color = 'primary', isReady = true, isPending = false } = props;
+  const { error, onSubmit, onClose, gap, size = 'xs', isKept = false, role, fullScreen } = props;
   const translate = useTranslate();
   const titleId = useId();
   return (
@@ -31,7 +51,9 @@ export const FormDialog = (props: FormDialogProps) => {
       open
       fullWidth
       maxWidth={size}
-      onClose={onClose}
+      role={role}
+      fullScreen={fullScreen}
+      onClose={isKept ? closedByEscape(onClose, isPending) : onClose}
       aria-labelledby={titleId}
       // React's events go through portals: the fields around must not take this for their own blur.
       onBlur={(event) => event.stopPropagation()}
@@ -44,6 +66,8 @@ export const FormDialog = (props: FormDialogProps) => {
           event.stopPropagation();
           onSubmit();
         }}
+        // Title and buttons stay in sight of a long one.
+        style={{ display: 'contents' }}
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent
@@ -52,7 +76,15 @@ export const FormDialog = (props: FormDialogProps) => {
             gap === undefined ? {} : { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap }
           }
         >
+          {text !== undefined && (
+            <DialogContentText sx={{ marginBlockEnd: 2 }}>{text}</DialogContentText>
+          )}
           {props.children}
+          {error != null && (
+            <Alert severity="error" sx={{ marginBlockStart: 2 }}>
+              {errorText(error, translate)}
+            </Alert>
+          )}
         </DialogContent>
         <DialogActions>
           {props.actions}
@@ -60,7 +92,13 @@ export const FormDialog = (props: FormDialogProps) => {
             {translate('ra.action.cancel')}
           </Button>
           <Sending>
-            <Button type="submit" variant="contained" loading={isPending} disabled={!isReady}>
+            <Button
+              type="submit"
+              variant="contained"
+              color={color}
+              loading={isPending}
+              disabled={!isReady}
+            >
               {submit}
             </Button>
           </Sending>

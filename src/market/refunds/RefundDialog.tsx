@@ -5,19 +5,16 @@ import {
   Dialog,
   DialogActions,
   DialogContent,
-  DialogTitle,
   Skeleton,
   type Theme,
   useMediaQuery,
 } from '@mui/material';
-import { type FormEvent, useId } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
 import { fieldNamed, recordTitle } from '#schemas';
 import type { Order } from '#schemas/generated/types.ts';
 import type { MoveDialogProps } from '#src/admin/application/feature.ts';
-import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
+import { FormDialog } from '#src/admin/form/FormDialog.tsx';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
-import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { EffectNotice } from './EffectNotice.tsx';
@@ -65,59 +62,35 @@ const Refund = ({
 }) => {
   const translate = useTranslate();
   const resource = useResource('orders');
-  const titleId = useId();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const refund = useRefund(order, () => onClose(true));
   const { looked, isBusy, failure, meanwhile, money, amount } = refund;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void refund.submit();
-  };
   const isTooMuch = (looked.effect?.missing ?? 0) > 0;
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
+    <FormDialog
+      isKept
       fullScreen={isNarrow}
-      aria-labelledby={titleId}
-      onClose={closedByEscape(() => onClose(false), isBusy)}
+      size="sm"
+      title={translate('refunds.title', { order: recordTitle(resource, { ...order }) })}
+      submit={amount === undefined ? title : translate('refunds.send', { amount: money(amount) })}
+      color={color}
+      isPending={isBusy}
+      isReady={looked.isCurrent && !isTooMuch}
+      onSubmit={() => void refund.submit()}
+      onClose={() => onClose(false)}
     >
-      <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
-        <DialogTitle id={titleId}>
-          {translate('refunds.title', { order: recordTitle(resource, { ...order }) })}
-        </DialogTitle>
-        <DialogContent>
-          <Box sx={{ display: 'grid', gap: 2.5 }}>
-            {failure !== undefined && <Alert severity="error">{failure}</Alert>}
-            {meanwhile !== undefined && (
-              <Alert severity="info">
-                {translate('refunds.meanwhile', { amount: money(meanwhile) })}
-              </Alert>
-            )}
-            <Sums refund={refund} />
-            <RefundFields refund={refund} />
-            <EffectNotice refund={refund} />
-          </Box>
-        </DialogContent>
-        <DialogActions>
-          <Button disabled={isBusy} onClick={() => onClose(false)}>
-            {translate('ra.action.cancel')}
-          </Button>
-          <Sending>
-            <Button
-              type="submit"
-              variant="contained"
-              color={color}
-              loading={isBusy}
-              disabled={!looked.isCurrent || isTooMuch}
-            >
-              {amount === undefined ? title : translate('refunds.send', { amount: money(amount) })}
-            </Button>
-          </Sending>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        {failure !== undefined && <Alert severity="error">{failure}</Alert>}
+        {meanwhile !== undefined && (
+          <Alert severity="info">
+            {translate('refunds.meanwhile', { amount: money(meanwhile) })}
+          </Alert>
+        )}
+        <Sums refund={refund} />
+        <RefundFields refund={refund} />
+        <EffectNotice refund={refund} />
+      </Box>
+    </FormDialog>
   );
 };
 

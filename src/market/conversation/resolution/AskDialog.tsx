@@ -5,6 +5,7 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { DAY_MS, fieldNamed } from '#schemas';
 import type { Order } from '#schemas/generated/types.ts';
+import { FormDialog } from '#src/admin/form/FormDialog.tsx';
 import { parseNumber } from '#src/admin/form/widgets/numberText.ts';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { isolated } from '#src/admin/format/isolated.ts';
@@ -12,7 +13,6 @@ import { formatMoney } from '#src/admin/format/numbers.ts';
 import { useIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
 import { useResource } from '#src/admin/session/model.tsx';
 import { leftEarningsOf, leftOf } from '#src/market/refunds/refundDraft.ts';
-import { FormDialog } from './FormDialog.tsx';
 import type { Kind, Viewer } from './resolution.ts';
 import { useRefresh } from './useRefresh.ts';
 import { WordsField } from './WordsField.tsx';
@@ -78,13 +78,15 @@ export const AskDialog = ({ order, kind, viewer, onClose }: AskDialogProps) => {
   const isDaysWrong = isTried && days === undefined;
   return (
     <FormDialog
+      isKept
+      size="sm"
       title={translate(`resolutions.asks.${kind}`)}
       text={translate(isFreeze ? 'resolutions.askTextPlatform' : `resolutions.askText.${kind}`, {
         ...{ toBuyer: money(leftOf(order)), fromSeller: money(leftEarningsOf(order)) },
       })}
       submit={translate(`resolutions.send.${kind}`)}
       color={isMoreTime ? 'primary' : 'danger'}
-      isBusy={isPending}
+      isPending={isPending}
       error={error}
       onSubmit={submit}
       onClose={onClose}

@@ -12,6 +12,7 @@ import { useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { Order } from '#schemas/generated/types.ts';
+import { FormDialog } from '#src/admin/form/FormDialog.tsx';
 import { isolated } from '#src/admin/format/isolated.ts';
 import { formatMoney } from '#src/admin/format/numbers.ts';
 import { useIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
@@ -19,7 +20,6 @@ import { AmountField } from '#src/market/refunds/AmountField.tsx';
 import { EffectNotice } from '#src/market/refunds/EffectNotice.tsx';
 import { leftOf, wantedOf } from '#src/market/refunds/refundDraft.ts';
 import { useRefundEffect } from '#src/market/refunds/useRefundEffect.ts';
-import { FormDialog } from './FormDialog.tsx';
 import type { ResolutionRecord } from './resolution.ts';
 import { useRefresh } from './useRefresh.ts';
 import { WordsField } from './WordsField.tsx';
@@ -76,11 +76,13 @@ export const DecideDialog = ({ order, resolution, onClose }: DecideDialogProps) 
   const isWrongSeen = 'wrong' in wanted && (isTried || wanted.wrong !== 'amountMissing');
   return (
     <FormDialog
+      isKept
+      size="sm"
       title={translate('resolutions.decideTitle')}
       text={translate('resolutions.decideText')}
       submit={translate('resolutions.decide')}
-      isBusy={isPending}
-      isHeld={isUnseen || isTooMuch || isLate}
+      isPending={isPending}
+      isReady={!isUnseen && !isTooMuch && !isLate}
       error={isLate ? null : error}
       onSubmit={submit}
       onClose={onClose}
