@@ -22,7 +22,7 @@ const keyOf = (parts: readonly string[]): string =>
  *
  * Nothing is awaited between reading a count and writing it, so that no two attempts see the same one.
  */
-export const createFailureCounts = ({ now, windowMs, maxKeys }: FailureCountOptions) => {
+const createFailureCounts = ({ now, windowMs, maxKeys }: FailureCountOptions) => {
   // Two maps in turn: dropping a whole map is cheaper than removing single entries from the front of one.
   let newer = new Map<string, Count>();
   let older = new Map<string, Count>();
