@@ -36,7 +36,7 @@ export interface WordSearch {
   readonly words: readonly string[];
   /** Marks of the resources whose titles the searcher may not see (`titleWords.ts`). */
   readonly hidden: readonly string[];
-  /** Those of the words that so many rows have that each row is looked at, not the index (`commonWords.ts`). */
+  /** Those of the words that so many rows have that each row is looked at, not the index (`foundRows.ts`). */
   readonly common?: readonly string[];
 }
 
