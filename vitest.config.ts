@@ -38,7 +38,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'dom',
-          environment: 'jsdom',
+          environment: './tests/setup/jsdom/environment.ts',
           isolate: false,
           include: [DOM_TESTS],
           setupFiles: ['tests/setup/quietConsole.ts', 'tests/setup/dom.ts'],

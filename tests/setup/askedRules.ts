@@ -1,5 +1,5 @@
 /** Whether something can be seen and clicked, and what few tests look for besides. */
-const ASKED = new Set([
+export const ASKED: ReadonlySet<string> = new Set([
   ...['display', 'visibility', 'content-visibility', 'opacity', 'pointer-events', 'content'],
   ...['position', 'overflow', 'clip', 'direction', 'width', 'height', 'inline-size', 'block-size'],
 ]);
@@ -13,7 +13,9 @@ export const askedRules = (css: string): string =>
     ? css
     : css
         .replace(DECLARATION, (whole, start: string, name: string) =>
-          ASKED.has(name.trim()) ? whole : start,
+          ASKED.has(name.trim()) ? whole : start.replace(';', ''),
         )
+        // What begins with a semicolon is parsed once more, in vain, as rules inside of the rule.
+        .replaceAll('{;', '{')
         .replace(EMPTY_RULE, '')
         .replace(EMPTY_RULE, '');
