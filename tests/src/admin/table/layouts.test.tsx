@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type DataProvider, type RaRecord, ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { ApiError } from '#dataProvider';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { ApiError, NetworkError } from '#dataProvider';
 import { ResourceList } from '#src/admin/resources/ResourceList.tsx';
+import { updateConnection } from '#src/admin/session/connection.ts';
 import { type Session, SessionProvider } from '#src/admin/session/session.tsx';
 import { expectConsole } from '../../../setup/expectConsole.ts';
 import { show } from './harness.tsx';
@@ -191,6 +192,18 @@ describe('TABLE-4: the layouts of a list', () => {
     const pending = await screen.findByRole('menuitem', { name: /^Pending/ });
     expect(pending).toHaveAttribute('aria-disabled', 'true');
     expect(pending).toHaveTextContent('No move leads here.');
+  });
+
+  test('START-3: says at each column that nothing can be moved without a connection', async () => {
+    const { user, updates } = open('customers', customers, 'layout=board,status');
+    const menu = await screen.findByRole('button', { name: 'Actions on “Person 0”' });
+    act(() => updateConnection(new NetworkError('unreachable', '/')));
+    onTestFinished(() => act(() => updateConnection()));
+    await user.click(menu);
+    const blocked = await screen.findByRole('menuitem', { name: /^Blocked/ });
+    expect(blocked).toHaveAttribute('aria-disabled', 'true');
+    expect(blocked).toHaveTextContent('Nothing can be sent without a connection.');
+    expect(updates).toEqual([]);
   });
 
   test('arrows move between the cards and columns of a board', async () => {
