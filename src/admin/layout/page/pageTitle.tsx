@@ -9,7 +9,9 @@ import {
 } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { useApplication } from '#src/admin/application/application.ts';
 import { useScreenWindow } from '#src/admin/application/previewPlace.ts';
+import { useModel } from '#src/admin/session/model.tsx';
 import { useProductName } from '#src/admin/session/names.ts';
 
 /** What the screen at a path calls itself; kept with the path, so that it never labels the next one. */
@@ -19,12 +21,24 @@ interface Named {
 }
 
 interface PageTitles {
-  readonly named: Named | undefined;
+  readonly title: string | undefined;
   readonly setNamed: (named: Named) => void;
   readonly unread: number;
 }
 
 const PageTitleContext = createContext<PageTitles | undefined>(undefined);
+
+/** What a page or a list is called until it says it itself; a row's title comes with the row. */
+const useUsualTitle = (pathname: string): string | undefined => {
+  const translate = useTranslate();
+  const { resources } = useModel();
+  const page = useApplication().pages[pathname];
+  if (page) return translate(page.title);
+  const [resource = '', act] = pathname.split('/').filter(Boolean);
+  return act === undefined && resources.has(resource)
+    ? translate(`resources.${resource}.name`, { smart_count: 2 })
+    : undefined;
+};
 
 export const PageTitleProvider = ({
   unread,
@@ -34,17 +48,16 @@ export const PageTitleProvider = ({
   readonly unread: number;
   readonly children: ReactNode;
 }) => {
+  const { pathname } = useLocation();
   const [named, setNamed] = useState<Named>();
-  const place = useMemo(() => ({ named, setNamed, unread }), [named, unread]);
+  const usual = useUsualTitle(pathname);
+  const title = named?.pathname === pathname ? named.title : usual;
+  const place = useMemo(() => ({ title, setNamed, unread }), [title, unread]);
   return <PageTitleContext value={place}>{children}</PageTitleContext>;
 };
 
-/** The title of the screen that is shown now, once it has said it. */
-export const usePageTitle = (): string | undefined => {
-  const { pathname } = useLocation();
-  const named = useContext(PageTitleContext)?.named;
-  return named?.pathname === pathname ? named.title : undefined;
-};
+/** The title of the screen that is shown now; undefined where nothing is known of it before it says it. */
+export const usePageTitle = (): string | undefined => useContext(PageTitleContext)?.title;
 
 /**
  * Names the screen: in the breadcrumb and in the browser's tab (ROUTE-12).
@@ -53,11 +66,15 @@ export const usePageTitle = (): string | undefined => {
  */
 export const useSetPageTitle = (title: string): void => {
   const { pathname } = useLocation();
-  const { setNamed, unread = 0 } = useContext(PageTitleContext) ?? {};
+  const { title: shown, setNamed, unread = 0 } = useContext(PageTitleContext) ?? {};
   const translate = useTranslate();
   const product = useProductName();
   const { document } = useScreenWindow();
-  useLayoutEffect(() => setNamed?.({ pathname, title }), [setNamed, pathname, title]);
+  // Said again before the first screen is painted, it would be drawn twice, and its effects would come before its rows.
+  const isShown = shown === title;
+  useLayoutEffect(() => {
+    if (!isShown) setNamed?.({ pathname, title });
+  }, [isShown, setNamed, pathname, title]);
   useEffect(() => {
     if (title === '') return;
     document.title =
