@@ -1,5 +1,6 @@
 // Before the program is here: what it will ask for is asked, and the frame stands in the person's own colours, direction
-// and words. A file, because the content security policy allows no script in the page. The names are those of
+// and words. A file, because the content security policy allows no script in the page; behind the frame, as the browser
+// paints between a script and what follows it, which was a frame without its words (START-2). The names are those of
 // src/admin/session/storage.ts, src/admin/layout/menu/rememberMenu.ts and src/admin/theme/start.css.
 (() => {
   const read = (key) => {
@@ -27,35 +28,12 @@
     answer.catch(() => undefined);
     early.set(address, { token: headers['x-auth-token'] ?? null, answer });
   };
-  const besides = (name) => new URL(name, document.currentScript.src).pathname;
-  ask(besides('config.json'));
-  ask(besides('schemas.json'));
+  const base = new URL('.', document.currentScript.src).pathname;
+  ask(`${base}config.json`);
+  ask(`${base}schemas.json`);
   const start = document.querySelector('meta[name="start-call"]')?.content;
   if (start && token !== null)
     ask(start, { 'x-auth-token': token, ...(language && { 'accept-language': language }) });
-
-  /** Fetches the code of the screen at this address beside the shell, which would ask for it much later. */
-  const preload = () => {
-    const written = document.getElementById('preloads');
-    // Only a build has files.
-    if (!written) return;
-    const { screens, texts, files } = JSON.parse(written.textContent);
-    const base = new URL('.', document.currentScript.src).pathname;
-    const [name = '', act] =
-      token === null ? ['login'] : location.pathname.slice(base.length).split('/');
-    // An address and the storage may hold any word, those that every object has among them.
-    const own = (table, key) => (Object.hasOwn(table, key) ? table[key] : undefined);
-    const screen = act
-      ? (own(screens, `${name}/${act}`) ?? own(screens, `*/${act}`))
-      : (own(screens, name) ?? screens['*']);
-    for (const number of [...(screen ?? []), ...(own(texts, language) ?? texts.en)]) {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = base + files[number];
-      document.head.append(link);
-    }
-  };
-  preload();
 
   const menuOfLastVisit = () => {
     try {
@@ -102,11 +80,30 @@
     for (const part of [menu, heading]) part.inert = true;
   };
   window.souk = { early, paint };
-  const waiting = new MutationObserver(() => {
-    const frame = document.querySelector('#root .start');
-    if (!frame?.querySelector('.start-end')) return;
-    waiting.disconnect();
-    paint(frame);
-  });
-  waiting.observe(root, { childList: true, subtree: true });
+  paint(document.querySelector('#root .start'));
+
+  /** Fetches the code of the screen at this address beside the shell, which would ask for it much later. */
+  const preload = () => {
+    const written = document.getElementById('preloads');
+    // Only a build has files.
+    if (!written) return;
+    const { screens, texts, files } = JSON.parse(written.textContent);
+    const [name = '', act] =
+      token === null ? ['login'] : location.pathname.slice(base.length).split('/');
+    // An address and the storage may hold any word, those that every object has among them.
+    const own = (table, key) => (Object.hasOwn(table, key) ? table[key] : undefined);
+    const screen = act
+      ? (own(screens, `${name}/${act}`) ?? own(screens, `*/${act}`))
+      : (own(screens, name) ?? screens['*']);
+    for (const number of [...(screen ?? []), ...(own(texts, language) ?? texts.en)]) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = base + files[number];
+      document.head.append(link);
+    }
+  };
+  // Naming twenty files takes longer than the words do, and nobody needs them before those are painted. A page that
+  // nobody sees paints nothing.
+  if (document.visibilityState === 'hidden') preload();
+  else requestAnimationFrame(() => setTimeout(preload));
 })();
