@@ -41,6 +41,25 @@ const listen = async (page: Page) => {
   };
 };
 
+/** What the buttons, heads and cells of a page look like, in the order of the page. */
+const looksOf = (page: Page): Promise<readonly string[]> =>
+  page.locator('header button, main button, main th, main td, nav a').evaluateAll((found) =>
+    found.map((one) => {
+      const { color, backgroundColor, font, padding, border, height } = getComputedStyle(one);
+      return [color, backgroundColor, font, padding, border, height].join(' | ');
+    }),
+  );
+
+/** Rules that the program has made itself, and those that it was given. */
+const countRules = (page: Page) =>
+  page.evaluate(() => ({
+    made: [...document.styleSheets]
+      .filter(({ ownerNode }) => ownerNode instanceof HTMLStyleElement)
+      .flatMap((sheet) => [...sheet.cssRules])
+      .filter(({ cssText }) => /^\.mui-/.test(cssText)).length,
+    given: document.adoptedStyleSheets.reduce((sum, { cssRules }) => sum + cssRules.length, 0),
+  }));
+
 /** A second page of the same person, after the first one is gone with what it knew. */
 const openAgain = async (first: Page, path: string) => {
   const page = await first.context().newPage();
@@ -172,4 +191,32 @@ describe('the first screen', () => {
       await expect.poll(() => page.evaluate(() => localStorage.getItem('souk.menu'))).toBeNull();
     },
   );
+
+  story('START-2: takes the styles of an earlier visit and looks the same', async ({ visit }) => {
+    const first = await visit('customers', { isLive: false });
+    await rowsOf(first).first().waitFor();
+    await expect
+      .poll(() => first.evaluate(() => localStorage.getItem('souk.styles')))
+      .toContain('.mui-');
+    const looks = await looksOf(first);
+    const before = await countRules(first);
+    expect(before.made).toBeGreaterThan(100);
+    expect(before.given).toBe(0);
+    await first.reload();
+    await rowsOf(first).first().waitFor();
+    await expect.poll(() => looksOf(first)).toEqual(looks);
+    const after = await countRules(first);
+    expect(after.given).toBeGreaterThan(100);
+    expect(after.made).toBeLessThan(before.made / 2);
+    // What another build wrote is nobody's.
+    await first.evaluate(() =>
+      localStorage.setItem(
+        'souk.styles',
+        JSON.stringify({ build: 'older', classes: { a: '* { display: none }' }, globals: {} }),
+      ),
+    );
+    await first.reload();
+    await rowsOf(first).first().waitFor();
+    expect((await countRules(first)).given).toBe(0);
+  });
 });

@@ -4,10 +4,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ApplicationDefinition } from '#src/admin/application/application.ts';
 import { untilNetworkIdle } from '#src/admin/layout/untilNetworkIdle.ts';
+import { readLanguage } from '#src/admin/session/preferences.ts';
 import { report } from '#src/admin/session/report.ts';
+import { directionOf, styleCacheOf } from '#src/admin/theme/DirectionProvider.tsx';
 import { SKELETON_DELAY_MS } from '#src/admin/theme/tokens.ts';
 import { App } from './App.tsx';
 import { createApplication } from './createApplication.ts';
+import { keepStyles } from './keptStyles.ts';
 import { createStartUp } from './startUp.ts';
 import '#src/admin/theme/fonts.css';
 import '#src/admin/theme/start.css';
@@ -36,12 +39,16 @@ export const startApplication = (definition: ApplicationDefinition): void => {
   if (!root) throw new Error('index.html has no element with the id "root".');
   const application = createApplication(definition);
   const startUp = createStartUp(application, firstFiles);
-  const draw = (): void =>
+  const draw = (): void => {
+    // While the program is written, its styles come as its files do.
+    if (import.meta.env.PROD)
+      keepStyles(styleCacheOf(directionOf(readLanguage())), startUp.settled);
     createRoot(root, { onRecoverableError: reportCause }).render(
       <StrictMode>
         <App application={application} startUp={startUp} />
       </StrictMode>,
     );
+  };
   void untilNetworkIdle(SKELETON_DELAY_MS, startUp.settled).then(draw);
   if (import.meta.env.PROD)
     void startUp.settled.then(keepWhenIdle).catch((cause) => report(`${cause}`));

@@ -18,11 +18,11 @@ export const loadDirection = async (direction: Direction): Promise<void> => {
   mirroredCache ??= createMirroredCache();
 };
 
-/**
- * Turns the page's direction and language, and mirrors the styles of MUI that are not logical.
- *
- * Until `loadDirection` has brought the mirror, in the first moment of a start, those stand as they are.
- */
+/** Where MUI puts its styles. Until `loadDirection` has brought the mirror, those that are not logical are not mirrored. */
+export const styleCacheOf = (direction: Direction): EmotionCache =>
+  direction === 'rtl' ? (mirroredCache ?? plainCache) : plainCache;
+
+/** Turns the page's direction and language, and mirrors the styles of MUI that are not logical. */
 export const DirectionProvider = ({
   language,
   children,
@@ -31,10 +31,9 @@ export const DirectionProvider = ({
   readonly children: ReactNode;
 }) => {
   const direction = directionOf(language);
-  const cache = direction === 'rtl' ? (mirroredCache ?? plainCache) : plainCache;
   useLayoutEffect(() => {
     document.documentElement.dir = direction;
     document.documentElement.lang = language;
   }, [direction, language]);
-  return <CacheProvider value={cache}>{children}</CacheProvider>;
+  return <CacheProvider value={styleCacheOf(direction)}>{children}</CacheProvider>;
 };
