@@ -117,7 +117,43 @@ const titleTemplateOf = (
 /** What lists show of schemas that name no columns: worked out where the bundle is made. */
 type ListedFields = Pick<ResourceModel, 'columns' | 'recordTitle'>;
 
-/** Works out one resource from its self-contained schema. */
+/** What follows from the fields of a resource. */
+type FieldFacts = Pick<
+  ResourceModel,
+  'source' | 'root' | 'fields' | 'tree' | 'recordTitle' | 'columns' | 'defaultSort' | 'form'
+> & { readonly stateField: FieldModel | undefined };
+
+const fieldFactsOf = (
+  name: string,
+  schema: JsonSchema,
+  references: ResourceModel['references'],
+): FieldFacts => {
+  const rules = rulesOf(schema);
+  const keywords: Partial<ResourceKeywords> = schema['x-resource'] ?? {};
+  const { source, root: rootNode } = sourceOf(schema, rules, addressOf(name), references);
+  const root = compileRoot(source, rootNode);
+  const tree = root.fields;
+  const fields = [...tree.values()];
+  return {
+    source,
+    root,
+    fields,
+    tree,
+    recordTitle: titleTemplateOf(keywords, fields),
+    columns: columnsOf(keywords, fields),
+    defaultSort: keywords.listDefault?.sort ?? {
+      field: ownPath({ rules, tree }, 'createdAt'),
+      order: 'DESC',
+    },
+    form: layoutOf(keywords, fields),
+    stateField: fields.find((field) => field.states),
+  };
+};
+
+/**
+ * Works out one resource from its self-contained schema. What follows from its fields is worked out when it is first
+ * asked for: a menu asks for the names of all resources, and a page for the fields of three (START-2).
+ */
 export const compileResource = (
   name: string,
   schema: JsonSchema,
@@ -125,24 +161,21 @@ export const compileResource = (
   references: ResourceModel['references'] = {},
   listed?: Partial<ListedFields>,
 ): ResourceModel => {
-  const rules = rulesOf(schema);
   const keywords: Partial<ResourceKeywords> = schema['x-resource'] ?? {};
   const names = keywords.name ?? namesOf(schema, name);
-  const { source, root: rootNode } = sourceOf(schema, rules, addressOf(name), references);
-  const root = compileRoot(source, rootNode);
-  const tree = root.fields;
-  const fields = [...tree.values()];
   const path = browserPath(name, schema);
   const screens = new Set(keywords.screens ?? SCREENS);
-  const stateField = fields.find((field) => field.states);
+  let known: FieldFacts | undefined;
+  const facts = (): FieldFacts => {
+    known ??= fieldFactsOf(name, schema, references);
+    return known;
+  };
   return {
     name,
     schema,
     hash,
     references,
-    rules,
-    source,
-    root,
+    rules: rulesOf(schema),
     title: singular(names),
     names,
     ...(keywords.noun && { noun: keywords.noun }),
@@ -154,17 +187,8 @@ export const compileResource = (
     calls: keywords.calls ?? {},
     icon: keywords.icon ?? 'label',
     ...(screens.has('list') && { menu: keywords.menu ?? MORE_MENU }),
-    recordTitle: titleTemplateOf(keywords, fields),
     scope: keywords.scope ?? 'team',
-    fields,
-    tree,
     systemFields,
-    columns: columnsOf(keywords, fields),
-    defaultSort: keywords.listDefault?.sort ?? {
-      field: ownPath({ rules, tree }, 'createdAt'),
-      order: 'DESC',
-    },
-    form: layoutOf(keywords, fields),
     screens,
     indexes: keywords.indexes ?? [],
     counts: keywords.counts ?? [],
@@ -172,8 +196,33 @@ export const compileResource = (
     misfits: keywords.misfits ?? 'kept',
     maxLimit: keywords.maxLimit ?? MAX_LIMIT,
     isImportable: keywords.importable ?? true,
-    ...(stateField && { stateField }),
-    ...listed,
+    get source() {
+      return facts().source;
+    },
+    get root() {
+      return facts().root;
+    },
+    get fields() {
+      return facts().fields;
+    },
+    get tree() {
+      return facts().tree;
+    },
+    get recordTitle() {
+      return listed?.recordTitle ?? facts().recordTitle;
+    },
+    get columns() {
+      return listed?.columns ?? facts().columns;
+    },
+    get defaultSort() {
+      return facts().defaultSort;
+    },
+    get form() {
+      return facts().form;
+    },
+    get stateField() {
+      return facts().stateField;
+    },
   };
 };
 

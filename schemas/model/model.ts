@@ -165,7 +165,7 @@ export interface ResourceModel {
   readonly maxLimit: number;
   readonly isImportable: boolean;
   /** The field that carries `x-states`, if any. */
-  readonly stateField?: FieldModel;
+  readonly stateField?: FieldModel | undefined;
 }
 
 export interface Model {

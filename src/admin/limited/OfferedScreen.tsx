@@ -49,12 +49,13 @@ const Missing = ({
 /** A resource's screen, its details where nothing can be changed, or why the server cannot fill it. */
 export const OfferedScreen = ({
   screen,
-  Screen,
+  screenFor,
   isOwn,
   ReadOnly,
 }: {
   readonly screen: ScreenName;
-  readonly Screen: LazyScreen;
+  /** Undefined where the resource has no such screen. */
+  readonly screenFor: (resource: ResourceModel) => LazyScreen | undefined;
   /** Hand-made: such a screen shows a row that cannot be changed by itself. */
   readonly isOwn: boolean;
   /** Stands in for a form that could not be saved. */
@@ -65,7 +66,8 @@ export const OfferedScreen = ({
   const capabilities = useCapabilities();
   // Somebody has just removed it: its routes go a moment after its schema.
   if (!resource) return null;
-  if (!resource.screens.has(screen)) return <Missing resource={resource} screen={screen} />;
+  const Screen = screenFor(resource);
+  if (!Screen) return <Missing resource={resource} screen={screen} />;
   if (screen !== 'edit' || isOwn || capabilities.verb(resource, 'update')) return <Screen />;
   const name = translate(`resources.${resource.name}.name`, { smart_count: 2 });
   return (

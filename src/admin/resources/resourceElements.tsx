@@ -35,12 +35,12 @@ export const screenOf = (
 
 const element = (resource: ResourceModel, own?: OwnScreens) => {
   const screens = Object.fromEntries(
-    [...resource.screens].flatMap((name) => {
-      const screen = screenOf(resource, name, own);
-      if (!screen) return [];
+    [...resource.screens].map((name) => {
       const isOwn = own?.[name] !== undefined;
-      const parts = { screen: name, Screen: screen, isOwn, ReadOnly: ResourceShow };
-      return [[name, <OfferedScreen key={name} {...parts} />]];
+      // Asked when it is shown: whether rows form a tree is known by the fields.
+      const screenFor = (shown: ResourceModel) => screenOf(shown, name, own);
+      const parts = { screen: name, screenFor, isOwn, ReadOnly: ResourceShow };
+      return [name, <OfferedScreen key={name} {...parts} />];
     }),
   );
   return (
