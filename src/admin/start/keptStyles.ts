@@ -43,7 +43,7 @@ const heardBy = (
 
 /**
  * Gives a cache the style sheet of earlier starts, and keeps what this one adds: a sixth of the work before the rows of
- * a list was making the same 150 rules of the same styles again (START-2).
+ * a list was making the same 500 rules of the same styles again (START-2).
  *
  * Rules are found by the hash of what they were made of, so none is ever older than the program. `settled`: what the first
  * screen shows has come.
