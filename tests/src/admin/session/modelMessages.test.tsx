@@ -3,9 +3,23 @@ import { type JsonSchema, loadModel, sameInAll } from '#schemas';
 import { createI18nProvider } from '#src/admin/session/i18n.ts';
 import { schemaTexts } from '#src/admin/session/modelMessages.ts';
 import { readLanguage } from '#src/admin/session/preferences.ts';
+import { expectConsole } from '../../../setup/expectConsole.ts';
 import { productModel } from '../table/product.ts';
 
 const text: JsonSchema = { type: 'string' };
+
+test('a text that a notice is given in the place of a key is shown as it is, with no word in the console', () => {
+  const { translate } = createI18nProvider(loadModel({ resources: {}, shared: {} }));
+  expect(translate('Nothing was changed. %{count} rows are left.')).toBe(
+    'Nothing was changed. %{count} rows are left.',
+  );
+});
+
+test('a key that no text belongs to is told in the console', () => {
+  const { translate } = createI18nProvider(loadModel({ resources: {}, shared: {} }));
+  expectConsole('warn', /There is no text for "souk.nowhere"/);
+  expect(translate('souk.nowhere')).toBe('souk.nowhere');
+});
 
 describe('the texts that schemas carry', () => {
   test('name a resource in each of the six Arabic plural forms', async () => {
