@@ -1,5 +1,5 @@
 /** jsdom as Vitest sets it up, with what costs its tests most made cheaper. */
-import { builtinEnvironments } from 'vitest/environments';
+import { builtinEnvironments } from 'vitest/runtime';
 import { quickenStyles } from './quickStyles.ts';
 
 quickenStyles();
