@@ -40,8 +40,8 @@ interface Reader {
   /** Whether references are stated somewhere in a schema or in what it leads to. */
   readonly states: (node: SchemaNode) => boolean;
   readonly layoutOf: (nodes: readonly SchemaNode[]) => Layout;
-  /** What the schemas say of a property that they declare, by the layout of the object that holds it. */
-  readonly declared: WeakMap<Layout, Map<string, readonly SchemaNode[]>>;
+  /** What the schemas say of a property, by the layout of the object that holds it. */
+  readonly properties: WeakMap<Layout, Map<string | symbol, readonly SchemaNode[]>>;
 }
 
 const leadsTo = (documents: Documents, node: SchemaNode): readonly SchemaNode[] => {
@@ -102,7 +102,7 @@ const makeReader = ({ source: { documents }, rules }: ResourceModel): Reader => 
       layouts.set(key, layout);
       return layout;
     },
-    declared: new WeakMap(),
+    properties: new WeakMap(),
   };
 };
 
@@ -193,10 +193,17 @@ const childrenAt = (
   return found.length > 0 ? found : childNodes(reader, layouts, (schema) => [schema[leftover]]);
 };
 
-const isDeclared = ({ schemas }: Layout, name: string): boolean =>
-  schemas.some(
+/** All names that no schema declares have the same, where none is told by a pattern. */
+const UNDECLARED = Symbol('undeclared');
+
+/** What tells a property's nodes; undefined where names without end have their own. */
+const nameKey = ({ schemas }: Layout, name: string): string | symbol | undefined => {
+  const isDeclared = schemas.some(
     ({ properties }) => isObject(properties) && ownValue(properties, name) !== undefined,
   );
+  if (isDeclared) return name;
+  return schemas.some(({ patternProperties }) => patternProperties) ? undefined : UNDECLARED;
+};
 
 /** What the schemas say of the property of an object. */
 const propertyNodes = (
@@ -207,12 +214,12 @@ const propertyNodes = (
   const [only, ...others] = layouts;
   const read = (): readonly SchemaNode[] =>
     childrenAt(reader, layouts, named(reader, name), 'unevaluatedProperties');
-  // Other names are the row's own, without end.
-  if (!only || others.length > 0 || !isDeclared(only, name)) return read();
-  const known = reader.declared.get(only) ?? new Map<string, readonly SchemaNode[]>();
-  reader.declared.set(only, known);
-  const nodes = known.get(name) ?? read();
-  known.set(name, nodes);
+  const key = only && others.length === 0 ? nameKey(only, name) : undefined;
+  if (!only || key === undefined) return read();
+  const known = reader.properties.get(only) ?? new Map<string | symbol, readonly SchemaNode[]>();
+  reader.properties.set(only, known);
+  const nodes = known.get(key) ?? read();
+  known.set(key, nodes);
   return nodes;
 };
 
@@ -242,16 +249,28 @@ const inValue = (
   return isStorable(id) ? [...new Set(targets)].map((resource) => ({ path, resource, id })) : [];
 };
 
+/** Of most properties no schema states any: no path is written for those. */
+const inProperty = (
+  reader: Reader,
+  layouts: readonly Layout[],
+  name: string,
+  siblings: Row,
+  pathOf: (name: string) => string,
+): readonly Reference[] => {
+  const nodes = propertyNodes(reader, layouts, name);
+  if (!nodes.some(reader.states)) return [];
+  return inValue(reader, nodes, { value: siblings[name], path: pathOf(name), siblings });
+};
+
 const inObject = (
   reader: Reader,
   layouts: readonly Layout[],
   value: Row,
   path: string,
 ): readonly Reference[] =>
-  Object.entries(value).flatMap(([name, item]) => {
-    const inside = propertyNodes(reader, layouts, name);
-    return inValue(reader, inside, { value: item, path: pathWithin(path, name), siblings: value });
-  });
+  Object.keys(value).flatMap((name) =>
+    inProperty(reader, layouts, name, value, (own) => pathWithin(path, own)),
+  );
 
 /** Whether a database takes a text. */
 export const isStorable = (text: string): boolean =>
@@ -270,10 +289,7 @@ export const referencesByField = (
   return new Map(
     Object.entries(row)
       .filter(([name, value]) => isWanted(name) && value !== undefined)
-      .map(([name, value]) => {
-        const nodes = propertyNodes(reader, layouts, name);
-        return [name, inValue(reader, nodes, { value, path: joinPath([name]), siblings: row })];
-      }),
+      .map(([name]) => [name, inProperty(reader, layouts, name, row, (own) => joinPath([own]))]),
   );
 };
 
