@@ -5,7 +5,7 @@ import { UsageError } from './commands/words.ts';
 import { readCommand, USAGE } from './import/options.ts';
 
 /** Garbage of rows that were stored is not worth keeping for: the process stays as small as it was (SCALE-5). */
-setFlagsFromString('--heap-growing-percent=25');
+setFlagsFromString('--heap-growing-percent=60');
 
 try {
   const command = readCommand(process.argv.slice(2));

@@ -17,7 +17,7 @@ import { PROJECT } from '../../machine/project.mjs';
 import type { ImportRound } from './writeRounds.ts';
 
 // As the command does.
-setFlagsFromString('--heap-growing-percent=25');
+setFlagsFromString('--heap-growing-percent=60');
 // A process at rest has collected what its start left behind.
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
