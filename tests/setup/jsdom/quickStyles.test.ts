@@ -24,7 +24,7 @@ const PAGE = `<!doctype html>
   <p style="display: none; visibility: inherit">c <b>d</b></p>
   <div hidden>e <i>f</i></div> <em>g</em>
   <ul><li>h</li><li class="odd  even">i</li></ul>
-  <div dir="rtl" popover>p</div><p data-a="b c" dir="ltr">q</p><bdi>r</bdi>
+  <div dir="rtl" popover>p</div><p data-a="b c" dir="ltr">q</p><bdi>r</bdi><b dir="auto">نص</b><b dir="auto">s</b>
   <dialog>j</dialog><dialog open>k</dialog><input type="hidden"><select><option>l</option></select>
   <svg class="Upper"><title>m</title></svg><a href="#main">n</a>
   <span class="last">o</span>

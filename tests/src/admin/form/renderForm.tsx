@@ -31,9 +31,17 @@ export const resourceOf = (name: string, of: Model = model): ResourceModel => {
 export const modelOf = (schema: JsonSchema): Model =>
   foreignModelOf({ $schema: './meta.json', ...schema });
 
-/** The same to the letter of the standard. */
-export const foreignModelOf = (schema: JsonSchema): Model =>
-  loadModel({ ...documents, resources: { ...documents.resources, samples: schema } });
+const modelsBySchema = new Map<string, Model>();
+
+/** The same to the letter of the standard; for the same schema the same model. */
+export const foreignModelOf = (schema: JsonSchema): Model => {
+  const key = JSON.stringify(schema);
+  const known =
+    modelsBySchema.get(key) ??
+    loadModel({ ...documents, resources: { ...documents.resources, samples: schema } });
+  modelsBySchema.set(key, known);
+  return known;
+};
 
 const EMPTY_PAGE = {
   results: [],
