@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../eventually.ts';
 import { type Application, openApplication } from '../../application.ts';
 
 const APPS = '/apis/markets/api/apps';
@@ -71,7 +72,7 @@ describe('a request that does not end', () => {
     );
     socket.resetAndDestroy();
     await answer;
-    await vi.waitFor(() => expect(log).not.toEqual([]));
+    await eventually(() => expect(log).not.toEqual([]));
     expect(
       log.filter((line) => !line.includes('"level":"info"') || line.includes('stack')),
     ).toEqual([]);

@@ -64,7 +64,7 @@ test('says what is wrong in the other language when it changes', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Title is required');
   await user.click(screen.getByRole('button', { name: 'Français' }));
   const title = await screen.findByLabelText(/^Titre/);
-  expect(descriptionOf(title)).toMatch(/obligatoire/);
+  await waitFor(() => expect(descriptionOf(title)).toMatch(/obligatoire/));
   expect(screen.getByRole('alert')).toHaveTextContent('Titre');
   // It is corrected as before: the mark goes with the mistake.
   await user.type(title, 'Lanterne');
@@ -80,7 +80,7 @@ test('keeps what the server refused when the language changes', async () => {
   await waitFor(() => expect(descriptionOf(field(/^Title/))).toBe('Title is already taken'));
   await user.click(screen.getByRole('button', { name: 'Français' }));
   const title = await screen.findByLabelText(/^Titre/);
-  expect(descriptionOf(title)).toMatch(/^Titre .*déjà/);
+  await waitFor(() => expect(descriptionOf(title)).toMatch(/^Titre .*déjà/));
   await user.type(title, '2');
   await waitFor(() => expect(descriptionOf(title)).toBe(''));
 });

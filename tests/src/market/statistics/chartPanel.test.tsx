@@ -1,5 +1,5 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSoukTheme } from '#src/admin/theme/theme.ts';
 import { ChartPanel } from '#src/market/statistics/ChartPanel.tsx';
@@ -41,6 +41,6 @@ test('a chart is saved as a picture once it is drawn; until then its menu says w
   expect(picture).toHaveAttribute('aria-disabled', 'true');
   expect(picture).toHaveTextContent('The chart is not drawn yet.');
   act(comeIntoSight);
-  await vi.waitFor(() => expect(picture).not.toHaveAttribute('aria-disabled'));
+  await waitFor(() => expect(picture).not.toHaveAttribute('aria-disabled'));
   expect(picture).not.toHaveTextContent('not drawn');
 });
