@@ -3,6 +3,7 @@ import {
   type ReactNode,
   useContext,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useState,
@@ -71,10 +72,11 @@ export const useSetPageTitle = (title: string): void => {
   const product = useProductName();
   const { document } = useScreenWindow();
   // Said again before the first screen is painted, it would be drawn twice, and its effects would come before its rows.
-  const isShown = shown === title;
-  useLayoutEffect(() => {
-    if (!isShown) setNamed?.({ pathname, title });
-  }, [isShown, setNamed, pathname, title]);
+  const say = useEffectEvent((named: Named): void => {
+    if (shown !== named.title) setNamed?.(named);
+  });
+  // Not when another title is shown: two heads on one screen would correct each other without end.
+  useLayoutEffect(() => say({ pathname, title }), [pathname, title]);
   useEffect(() => {
     if (title === '') return;
     document.title =
