@@ -79,7 +79,8 @@ export const followEvents = async (options: FollowOptions): Promise<void> => {
       if (!(cause instanceof ApiError || cause instanceof NetworkError)) throw cause;
       if (cause instanceof BusyError) leastDelayMs = cause.retryAfterMs;
     } finally {
-      if (isOpen) onMessage({ type: 'closed' });
+      // Whoever left it knows.
+      if (isOpen && !signal.aborted) onMessage({ type: 'closed' });
     }
     const delayMs = Math.min(firstDelayMs * 2 ** failures, MAX_DELAY_MS);
     failures += 1;
