@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { ACTION_TEXT } from '#src/admin/theme/actionText.ts';
 import { HIDDEN_IN_PRINT } from '#src/admin/theme/print.ts';
 import { useSetPageTitle } from './pageTitle.tsx';
 
@@ -72,7 +73,7 @@ export const PageHead = ({ title, context, chip, actions, isBeside = false }: Pa
             gap: 1,
             inlineSize: { xs: isBeside ? 'auto' : '100%', sm: 'auto' },
             // A button whose text hides on phones (LIST-4) would only be a wide bar around its icon.
-            '& > .MuiButton-contained:not(:has(.action-text))': { flexGrow: { xs: 1, sm: 0 } },
+            [`& > .MuiButton-contained:not(:has(.${ACTION_TEXT}))`]: { flexGrow: { xs: 1, sm: 0 } },
           }}
         >
           {actions}

@@ -1,8 +1,7 @@
 import { Button, type ButtonProps } from '@mui/material';
-import { visuallyHidden } from '@mui/utils';
 import type { ElementType, ReactNode } from 'react';
 import { Sending } from '#src/admin/layout/Sending.tsx';
-import { ACTION_TEXT_MIN_PX } from '#src/admin/theme/tokens.ts';
+import { ACTION_BUTTON, ACTION_TEXT } from '#src/admin/theme/actionText.ts';
 
 interface ActionButtonProps extends Omit<ButtonProps, 'children' | 'startIcon'> {
   readonly icon: ReactNode;
@@ -16,17 +15,8 @@ interface ActionButtonProps extends Omit<ButtonProps, 'children' | 'startIcon'> 
 /** A button whose text hides on narrow screens; screen readers hear it at any width (LIST-4). */
 export const ActionButton = ({ icon, label, sends, ...rest }: ActionButtonProps) => {
   const button = (
-    <Button
-      {...rest}
-      startIcon={icon}
-      sx={{
-        [`@media (max-width: ${ACTION_TEXT_MIN_PX - 0.05}px)`]: {
-          '& .MuiButton-startIcon': { margin: 0 },
-          '& .action-text': visuallyHidden,
-        },
-      }}
-    >
-      <span className="action-text">{label}</span>
+    <Button {...rest} startIcon={icon} className={ACTION_BUTTON}>
+      <span className={ACTION_TEXT}>{label}</span>
     </Button>
   );
   return sends ? <Sending>{button}</Sending> : button;

@@ -3,7 +3,7 @@ import { Box, useMediaQuery } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
-import { ACTION_TEXT_MIN_PX } from '#src/admin/theme/tokens.ts';
+import { ACTION_TEXT, NO_ACTION_TEXTS } from '#src/admin/theme/actionText.ts';
 import { ActionButton } from '../buttons/ActionButton.tsx';
 import { SortMenu } from './SortMenu.tsx';
 
@@ -15,7 +15,7 @@ export interface PhoneToolsProps {
 
 /** Where there is room for them, buttons say what they do. */
 const WITH_TEXTS = {
-  '& .MuiButton-root .action-text': {
+  [`& .MuiButton-root .${ACTION_TEXT}`]: {
     position: 'static',
     inlineSize: 'auto',
     blockSize: 'auto',
@@ -32,7 +32,7 @@ export const PhoneTools = ({ resource, children }: PhoneToolsProps) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   // Wider, there is room for the texts of all of them.
-  const isFolded = useMediaQuery(`(max-width: ${ACTION_TEXT_MIN_PX - 0.05}px)`, { noSsr: true });
+  const isFolded = useMediaQuery(NO_ACTION_TEXTS, { noSsr: true });
   return (
     <>
       <SortMenu resource={resource} />

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { ACTION_TEXT_STYLES } from '../actionText.ts';
 import { focusRing } from '../focus.ts';
 import { linkStyles, PRESS_EASING } from '../plain/sharedStyles.ts';
 import { plainStyles } from '../plain/styles.ts';
@@ -27,6 +28,7 @@ export const pageComponents: Overrides = {
       '[tabindex="-1"]:focus': { outline: 'none' },
       'h1, h2, h3, h4': { textWrap: 'balance' },
       ...plainStyles(theme),
+      ...ACTION_TEXT_STYLES,
       '@media print': PRINT_STYLES,
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
