@@ -1,9 +1,7 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
-import { eventually } from '../eventually.ts';
 import { axeLinesOn } from './axe.ts';
+import { removeSchema, serveSchema } from './schemaFiles.ts';
 import { story } from './story.ts';
 
 const inner = Object.fromEntries(
@@ -30,11 +28,9 @@ const isFocused = (field: Locator) => field.evaluate((input) => input === docume
 describe('a form of very many fields', () => {
   story(
     'opens folded, leads by the keyboard to a field that is looked for, and to what is wrong (GEN-8)',
-    async ({ visit, server, rest }) => {
-      const file = join(server.schemaFolder, 'machines.json');
-      await writeFile(file, JSON.stringify(SCHEMA));
-      onTestFinished(() => rm(file, { force: true }));
-      await eventually(() => rest.find('machines'));
+    async ({ visit, rest }) => {
+      onTestFinished(() => removeSchema('machines'));
+      await serveSchema('machines', SCHEMA);
       const row = { name: 'Loom', engine: { option1: 'a' }, wheels: [{ width: 1 }, { width: 2 }] };
       const { _id } = await rest.create('machines', row);
       const page = await visit(`machines/update/${_id}`);

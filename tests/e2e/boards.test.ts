@@ -1,12 +1,9 @@
-/** TABLE-4: a board that two people look at, moved by keyboard and by mouse, kept in a view of both. */
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
-import { eventually } from '../eventually.ts';
 import { axeLinesOn } from './axe.ts';
 import { drag, pressUntil } from './dragging.ts';
 import { demoLine, queryOf } from './looking.ts';
+import { removeSchema, serveSchema } from './schemaFiles.ts';
 import { story } from './story.ts';
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -140,11 +137,9 @@ const dayOn = (page: Page, day: string) => page.locator(`[data-calendar-day="${d
 describe('TABLE-4: a calendar', () => {
   story(
     'moves a row to another day for everybody, and keeps its month',
-    async ({ visit, rest, server }) => {
-      const file = join(server.schemaFolder, 'trips.json');
-      await writeFile(file, JSON.stringify(TRIPS));
-      onTestFinished(() => rm(file, { force: true }));
-      await eventually(() => rest.find('trips'));
+    async ({ visit, rest }) => {
+      onTestFinished(() => removeSchema('trips'));
+      await serveSchema('trips', TRIPS);
       const { _id } = await rest.create('trips', { name: 'To the sea', day: '2026-03-10' });
       const address = 'trips?layout=calendar,day&shown=2026-03';
       const page = await visit(address);
@@ -217,45 +212,40 @@ const swipe = async (page: Page, card: Locator, x: number): Promise<void> => {
 };
 
 describe('TABLE-4: a list on a phone', () => {
-  story(
-    'shows at least four whole cards, and acts behind a swipe',
-    async ({ visit, rest, server }) => {
-      const file = join(server.schemaFolder, 'trips.json');
-      await writeFile(file, JSON.stringify(TRIPS));
-      onTestFinished(() => rm(file, { force: true }));
-      await eventually(() => rest.find('trips'));
-      for (const number of [1, 2, 3, 4, 5, 6]) {
-        const name = number === 1 ? LONG : `Trip ${number}`;
-        await rest.create('trips', { name, guests: number, note: LONG, isPaid: true });
-      }
-      const page = await visit('trips', PHONE);
-      const widths = [];
-      for (const path of ['trips', 'orders', 'applications', 'customers']) {
-        await page.goto(new URL(path, page.url()).href);
-        await page.locator('li[data-list-row]').nth(4).waitFor();
-        expect([path, (await wholeCards(page)) >= 4]).toEqual([path, true]);
-        widths.push(await page.evaluate(() => document.documentElement.scrollWidth));
-        expect(await axeLinesOn(page)).toEqual([]);
-      }
-      expect(Math.max(...widths)).toBeLessThanOrEqual(PHONE.width);
+  story('shows at least four whole cards, and acts behind a swipe', async ({ visit, rest }) => {
+    onTestFinished(() => removeSchema('trips'));
+    await serveSchema('trips', TRIPS);
+    for (const number of [1, 2, 3, 4, 5, 6]) {
+      const name = number === 1 ? LONG : `Trip ${number}`;
+      await rest.create('trips', { name, guests: number, note: LONG, isPaid: true });
+    }
+    const page = await visit('trips', PHONE);
+    const widths = [];
+    for (const path of ['trips', 'orders', 'applications', 'customers']) {
+      await page.goto(new URL(path, page.url()).href);
+      await page.locator('li[data-list-row]').nth(4).waitFor();
+      expect([path, (await wholeCards(page)) >= 4]).toEqual([path, true]);
+      widths.push(await page.evaluate(() => document.documentElement.scrollWidth));
+      expect(await axeLinesOn(page)).toEqual([]);
+    }
+    expect(Math.max(...widths)).toBeLessThanOrEqual(PHONE.width);
 
-      await page.goto(new URL('applications', page.url()).href);
-      await demoLine(page);
-      const card = page.locator('li[data-list-row]').first();
-      const title = await card.getByRole('link').innerText();
-      await swipe(page, card, -300);
-      const deletion = card.getByRole('button', { name: `Delete: ${title}` });
-      await deletion.waitFor();
-      await page.keyboard.press('Escape');
-      await deletion.waitFor({ state: 'hidden' });
+    await page.goto(new URL('applications', page.url()).href);
+    await demoLine(page);
+    const card = page.locator('li[data-list-row]').first();
+    const title = await card.getByRole('link').innerText();
+    await swipe(page, card, -300);
+    const deletion = card.getByRole('button', { name: `Delete: ${title}` });
+    await deletion.waitFor();
+    await page.keyboard.press('Escape');
+    await deletion.waitFor({ state: 'hidden' });
 
-      const arabic = await visit('applications', { ...PHONE, language: 'ar', theme: 'dark' });
-      await arabic.getByText('هذه بيانات تجريبية').waitFor();
-      const mirrored = arabic.locator('li[data-list-row]').first();
-      await mirrored.waitFor();
-      expect(await wholeCards(arabic)).toBeGreaterThanOrEqual(4);
-      await swipe(arabic, mirrored, 300);
-      await mirrored.getByRole('button', { name: /^حذف: / }).waitFor();
-    },
-  );
+    const arabic = await visit('applications', { ...PHONE, language: 'ar', theme: 'dark' });
+    await arabic.getByText('هذه بيانات تجريبية').waitFor();
+    const mirrored = arabic.locator('li[data-list-row]').first();
+    await mirrored.waitFor();
+    expect(await wholeCards(arabic)).toBeGreaterThanOrEqual(4);
+    await swipe(arabic, mirrored, 300);
+    await mirrored.getByRole('button', { name: /^حذف: / }).waitFor();
+  });
 });

@@ -1,10 +1,9 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, expect, inject } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import type { JsonSchema } from '#schemas';
 import { restClient, signIn } from '../../scripts/stories/api.ts';
 import { ADMIN } from '../../scripts/stories/server.ts';
+import { removeSchema, serveSchema } from './schemaFiles.ts';
 import { story } from './story.ts';
 
 /* Saved views of a schema that others wrote: their columns, filters and order lie inside other fields. */
@@ -22,7 +21,7 @@ const MEMBER = { email: 'view.reader@example.com', password: 'reads-the-views-of
 const ROWS = 24;
 
 // Other stories visit every resource that there is.
-afterAll(() => rm(join(inject('server').schemaFolder, 'parcels.json'), { force: true }));
+afterAll(() => removeSchema('parcels'));
 
 const headings = (page: Page): Locator => page.getByRole('columnheader');
 const first = (page: Page): Locator => page.getByRole('row').nth(1);
@@ -49,8 +48,7 @@ const openView = async (page: Page): Promise<void> => {
 story(
   'comes back with columns, filters and order inside other fields, by address and for others too',
   async ({ visit, server, rest }) => {
-    await writeFile(join(server.schemaFolder, 'parcels.json'), JSON.stringify(PARCELS));
-    await expect.poll(() => rest.find('parcels').catch(() => undefined)).toEqual([]);
+    await serveSchema('parcels', PARCELS);
     for (let number = 0; number < ROWS; number += 1)
       await rest.create('parcels', {
         label: `parcel ${number}`,

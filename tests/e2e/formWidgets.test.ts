@@ -1,15 +1,12 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { sameInAll } from '#schemas';
-import { eventually } from '../eventually.ts';
 import { axeLinesOn } from './axe.ts';
 import { carry, over } from './dragging.ts';
 import { save } from './looking.ts';
+import { removeSchema, serveSchema } from './schemaFiles.ts';
 import { story } from './story.ts';
 
-const FILE = join(inject('server').schemaFolder, 'samples.json');
 const text = (title: string, more: object = {}) => ({ type: 'string', title, ...more });
 const number = (title: string, more: object = {}) => ({ type: 'number', title, ...more });
 const widget = (name: string) => ({ 'x-ui': { widget: name } });
@@ -64,9 +61,6 @@ const SAMPLES = {
   required: ['line'],
 };
 
-const schemasServed = async (): Promise<string> =>
-  (await fetch(new URL('schemas.json', inject('server').address))).text();
-
 const box = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
 
 /** Each would set `harmed` on the window, or load or style what it must not. */
@@ -85,14 +79,8 @@ const HARM = [
 ];
 
 describe('every widget', () => {
-  beforeAll(async () => {
-    await writeFile(FILE, JSON.stringify(SAMPLES));
-    await eventually(async () => expect(await schemasServed()).toContain('"samples"'));
-  });
-  afterAll(async () => {
-    await rm(FILE, { force: true });
-    await eventually(async () => expect(await schemasServed()).not.toContain('"samples"'));
-  });
+  beforeAll(() => serveSchema('samples', SAMPLES));
+  afterAll(() => removeSchema('samples'));
 
   story('hears a press whose field above it changes its height meanwhile', async ({ visit }) => {
     const page = await visit('samples/create');

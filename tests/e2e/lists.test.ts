@@ -1,9 +1,6 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { restClient } from '../../scripts/stories/api.ts';
-import { eventually } from '../eventually.ts';
 import { carry, drag, over } from './dragging.ts';
 import {
   cellsOf,
@@ -15,6 +12,7 @@ import {
   searchOf,
   titleOf,
 } from './looking.ts';
+import { removeSchema, serveSchema } from './schemaFiles.ts';
 import { LISTS } from './screens.ts';
 import { story } from './story.ts';
 
@@ -210,19 +208,16 @@ const THREE_APIS = [
 ] as const;
 
 describe('a list at every width, in Arabic', () => {
-  const file = join(inject('server').schemaFolder, 'suppliers.json');
-
   beforeAll(async () => {
     const { address } = inject('server');
-    await writeFile(file, JSON.stringify(SUPPLIERS));
     const rest = restClient(address, inject('adminToken'));
-    await eventually(() => rest.find('suppliers'));
+    await serveSchema('suppliers', SUPPLIERS);
     for (let row = 1; row <= SUPPLIER_ROWS; row += 1) {
       await rest.create('suppliers', { name: `Supplier ${row}`, rating: row % 6 });
     }
   });
 
-  afterAll(() => rm(file, { force: true }));
+  afterAll(() => removeSchema('suppliers'));
 
   story.for(THREE_APIS)(
     'over $api has the buttons and texts that fit',

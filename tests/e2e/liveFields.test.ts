@@ -1,22 +1,20 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject } from 'vitest';
 import { callServer } from '../../scripts/stories/api.ts';
 import { heading, rowsOf, save } from './looking.ts';
+import { removeSchema, schemaFile, schemasServed, serveSchema } from './schemaFiles.ts';
 import { story } from './story.ts';
-
-const fileOf = (name: string): string => join(inject('server').schemaFolder, `${name}.json`);
 
 /** What a schema file holds, as far as these stories change it. */
 interface SchemaFile {
   properties: Record<string, unknown>;
 }
-const original = await readFile(fileOf('customers'), 'utf8');
+const original = await readFile(schemaFile('customers'), 'utf8');
 const schemaOf = (): SchemaFile => JSON.parse(original) as SchemaFile;
 
 const writeCustomers = (schema: object): Promise<void> =>
-  writeFile(fileOf('customers'), JSON.stringify(schema));
+  writeFile(schemaFile('customers'), JSON.stringify(schema));
 
 /** A field as a person would add it: a type and a title, nothing of ours but that lists show it. */
 const LOYALTY = {
@@ -69,9 +67,6 @@ const hearing = (page: Page, isSuch: (fields: SchemaFile['properties']) => boole
     return isSuch(resources.customers.schema.properties);
   });
 
-const schemasServed = async (): Promise<string> =>
-  (await fetch(new URL('schemas.json', inject('server').address))).text();
-
 describe('schemas that change while the server runs', () => {
   afterEach(async () => {
     // A story that failed in between would leave the other name to all that come after it.
@@ -79,9 +74,9 @@ describe('schemas that change while the server runs', () => {
       resources: { customers: { schema: SchemaFile } };
     };
     if (resources.customers.schema.properties['firm']) await renameCompany('firm', 'company');
-    await writeFile(fileOf('customers'), original);
-    await rm(fileOf('branches'), { force: true });
-    await expect.poll(schemasServed).not.toMatch(/Loyalty points|Branch/);
+    await writeFile(schemaFile('customers'), original);
+    await removeSchema('branches');
+    await expect.poll(schemasServed).not.toContain('Loyalty points');
   });
 
   story('show a new field in list, filter, form and details', async ({ visit }) => {
@@ -234,8 +229,7 @@ describe('schemas that change while the server runs', () => {
   });
 
   story('make a whole resource of a file that is dropped in', async ({ visit }) => {
-    await writeFile(fileOf('branches'), JSON.stringify(BRANCHES));
-    await expect.poll(schemasServed).toContain('Branch');
+    await serveSchema('branches', BRANCHES);
     const page = await visit('');
     await page.getByRole('navigation', { name: 'Sections' }).getByText('Branches').click();
     await heading(page, 'Branches').waitFor();

@@ -1,10 +1,8 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
-import { eventually } from '../eventually.ts';
 import { axeLinesOn } from './axe.ts';
 import { save } from './looking.ts';
+import { removeSchema, serveSchema } from './schemaFiles.ts';
 import { story } from './story.ts';
 
 const TEXT = { type: 'string' };
@@ -41,16 +39,14 @@ const fitsWidth = (page: Page): Promise<boolean> =>
 describe('a resource that somebody else described', () => {
   story(
     'asks lists about their entries, finds one of many values, and shows what is filled in and what is of another type (GEN-5, GEN-8)',
-    async ({ visit, server, rest }) => {
-      const file = join(server.schemaFolder, 'crates.json');
-      await writeFile(file, JSON.stringify(schemaWith(TEXT)));
-      onTestFinished(() => rm(file, { force: true }));
-      await eventually(() => rest.find('crates'));
+    async ({ visit, rest }) => {
+      onTestFinished(() => removeSchema('crates'));
+      await serveSchema('crates', schemaWith(TEXT));
       const row = { name: 'Low', counts: [1, 100], words: ['red wine'], size: 'large' };
       const { _id } = await rest.create('crates', row);
       await rest.create('crates', { name: 'High', counts: [40], words: ['white'], size: 'small' });
-      await writeFile(file, JSON.stringify(schemaWith({ type: ['object', 'integer'] })));
-      await eventually(() => rest.create('crates', { size: 1 }));
+      await serveSchema('crates', schemaWith({ type: ['object', 'integer'] }));
+      await rest.create('crates', { size: 1 });
 
       // The builder of so many fields shows what is in force.
       const list = await visit(`crates?filter=${FILTER}`);
@@ -88,11 +84,9 @@ describe('a resource that somebody else described', () => {
   for (const look of LOOKS) {
     story(
       `fits at ${look.width} pixels, ${Object.values(look).join(', ')}`,
-      async ({ visit, server, rest }) => {
-        const file = join(server.schemaFolder, 'crates.json');
-        await writeFile(file, JSON.stringify(schemaWith({ type: ['object', 'integer'] })));
-        onTestFinished(() => rm(file, { force: true }));
-        await eventually(() => rest.find('crates'));
+      async ({ visit, rest }) => {
+        onTestFinished(() => removeSchema('crates'));
+        await serveSchema('crates', schemaWith({ type: ['object', 'integer'] }));
         const { _id } = await rest.create('crates', { name: 'Low', town: 'Town 7', option2: 'x' });
         const page = await visit(`crates/update/${_id}`, look);
         const only = page.getByRole('switch');

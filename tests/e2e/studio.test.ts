@@ -3,6 +3,7 @@ import { describe, expect, inject } from 'vitest';
 import { callServer } from '../../scripts/stories/api.ts';
 import { carry, over } from './dragging.ts';
 import { rowsOf } from './looking.ts';
+import { schemasServed } from './schemaFiles.ts';
 import { story } from './story.ts';
 import {
   chooseField,
@@ -12,7 +13,6 @@ import {
   removeTools,
   review,
   saved,
-  schemasServed,
 } from './studioTools.ts';
 
 describe('the schema studio', () => {

@@ -1,11 +1,10 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import { restClient, signIn } from '../../scripts/stories/api.ts';
 import { ADMIN } from '../../scripts/stories/server.ts';
 import { axeLinesOn } from './axe.ts';
 import { heading, rowsOf, save } from './looking.ts';
+import { removeSchema, schemasServed, serveSchema } from './schemaFiles.ts';
 import { story } from './story.ts';
 
 const SELLER = { email: 'adding.reader@example.com', password: 'sees-fields-of-others' };
@@ -13,27 +12,11 @@ const SELLER = { email: 'adding.reader@example.com', password: 'sees-fields-of-o
 const MOST_MS = 30_000;
 const MOST_INPUTS = 4;
 
-const schemaFile = (name: string): string => join(inject('server').schemaFolder, `${name}.json`);
-
 const GADGETS = {
   title: 'Gadget',
   type: 'object',
   properties: { name: { type: 'string', title: 'Name' } },
   required: ['name'],
-};
-
-const schemasServed = async (): Promise<string> =>
-  (await fetch(new URL('schemas.json', inject('server').address))).text();
-
-/** A resource of the story's own: others visit every one that there is. */
-const makeGadgets = async (): Promise<void> => {
-  await writeFile(schemaFile('gadgets'), JSON.stringify(GADGETS));
-  await expect.poll(schemasServed).toContain('Gadget');
-};
-
-const removeResource = async (name: string, title: string): Promise<void> => {
-  await rm(schemaFile(name), { force: true });
-  await expect.poll(schemasServed).not.toContain(title);
 };
 
 const sellerToken = async (): Promise<string> => {
@@ -63,8 +46,8 @@ describe('adding where people are', () => {
   story(
     'a field is added at the end of a form by keyboard, and is everywhere at once',
     async ({ visit, rest, onTestFinished }) => {
-      onTestFinished(() => removeResource('gadgets', 'Gadget'));
-      await makeGadgets();
+      onTestFinished(() => removeSchema('gadgets'));
+      await serveSchema('gadgets', GADGETS);
       await rest.create('gadgets', { name: 'Lathe' });
       const token = await sellerToken();
       const seller = await visit('gadgets', { token });
@@ -112,8 +95,8 @@ describe('adding where people are', () => {
   story(
     'a type is guessed from pasted values, behind a column and on a phone',
     async ({ visit, rest, onTestFinished }) => {
-      onTestFinished(() => removeResource('gadgets', 'Gadget'));
-      await makeGadgets();
+      onTestFinished(() => removeSchema('gadgets'));
+      await serveSchema('gadgets', GADGETS);
       await rest.create('gadgets', { name: 'Lathe' });
       const page = await visit('gadgets', { language: 'en', theme: 'dark' });
       await column(page, 'Name').hover();
@@ -153,9 +136,9 @@ describe('adding where people are', () => {
     'a resource and its rows come from a file, and from nothing, and from a schema',
     async ({ visit, onTestFinished, troubles }) => {
       onTestFinished(async () => {
-        await removeResource('harbours', 'Harbours');
-        await removeResource('piers', 'Piers');
-        await removeResource('cranes', 'Crane');
+        await removeSchema('harbours');
+        await removeSchema('piers');
+        await removeSchema('cranes');
       });
       const page = await visit('schemas/new');
       await heading(page, 'New resource').waitFor();

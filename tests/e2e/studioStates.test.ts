@@ -1,24 +1,13 @@
-/** STUDIO-11, STUDIO-12: states, formulas, colours of choices and a new resource, made in the browser. */
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, inject } from 'vitest';
+import { describe, expect } from 'vitest';
 import { axeLinesOn } from './axe.ts';
 import { heading, rowsOf } from './looking.ts';
+import { removeSchema, serveSchema } from './schemaFiles.ts';
 import { story } from './story.ts';
-import {
-  chooseField,
-  makeTools,
-  publish,
-  removeTools,
-  saved,
-  schemasServed,
-} from './studioTools.ts';
+import { chooseField, makeTools, publish, removeTools, saved } from './studioTools.ts';
 
 /** A move that goes is refused by every server within two seconds (STUDIO acceptance 13); this machine is shared. */
 const REFUSED_AFTER_MS = 5_000;
-
-const schemaFile = (name: string): string => join(inject('server').schemaFolder, `${name}.json`);
 
 const RENTALS = {
   title: 'Rental',
@@ -31,16 +20,6 @@ const RENTALS = {
     kind: { type: 'string', title: 'Kind', enum: ['short', 'long'] },
   },
   required: ['name'],
-};
-
-const makeRentals = async (): Promise<void> => {
-  await writeFile(schemaFile('rentals'), JSON.stringify(RENTALS));
-  await expect.poll(schemasServed).toContain('Price a day');
-};
-
-const removeSchema = async (name: string, title: string): Promise<void> => {
-  await rm(schemaFile(name), { force: true });
-  await expect.poll(schemasServed).not.toContain(title);
 };
 
 /** Comes to a button by the Tab key alone, and presses it. */
@@ -147,8 +126,8 @@ describe('the schema studio', () => {
   story(
     'a formula and the colours of choices are seen in the list at once',
     async ({ visit, rest, onTestFinished }) => {
-      onTestFinished(() => removeSchema('rentals', 'Price a day'));
-      await makeRentals();
+      onTestFinished(() => removeSchema('rentals'));
+      await serveSchema('rentals', RENTALS);
       await rest.create('rentals', { name: 'Boat', days: 3, price: 19.9, kind: 'long' });
       await rest.create('rentals', { name: 'Tent', days: 1, price: 5, kind: 'short' });
       const seller = await visit('rentals');
@@ -174,7 +153,7 @@ describe('the schema studio', () => {
   story(
     'a resource is made on a phone, in Arabic, and has its first row',
     async ({ visit, onTestFinished }) => {
-      onTestFinished(() => removeSchema('rows', 'زوارق'));
+      onTestFinished(() => removeSchema('rows'));
       const page = await visit('schemas/new', { width: 390, height: 780, language: 'ar' });
       await page.getByRole('textbox').nth(0).fill('زوارق');
       await page.getByRole('textbox').nth(1).fill('زورق');

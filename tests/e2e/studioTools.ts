@@ -1,12 +1,9 @@
 /** A resource of the studio's stories, and how people go about in the studio. */
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { inject } from 'vitest';
 import { callServer, restClient } from '../../scripts/stories/api.ts';
 import { TOOLS } from '../../scripts/stories/tools.ts';
-
-const schemaFile = (name: string): string => join(inject('server').schemaFolder, `${name}.json`);
+import { removeSchema, serveSchema } from './schemaFiles.ts';
 
 const IN_GROUPS = {
   ...TOOLS,
@@ -21,14 +18,7 @@ const IN_GROUPS = {
   },
 };
 
-export const schemasServed = async (): Promise<string> =>
-  (await fetch(new URL('schemas.json', inject('server').address))).text();
-
-/** A resource of the story's own: others visit every one that there is. */
-export const makeTools = async (): Promise<void> => {
-  await writeFile(schemaFile('tools'), JSON.stringify(IN_GROUPS));
-  await expect.poll(schemasServed).toContain('Warranty');
-};
+export const makeTools = (): Promise<void> => serveSchema('tools', IN_GROUPS);
 
 /** The next story begins without the draft of this one. */
 const removeDrafts = async (): Promise<void> => {
@@ -46,8 +36,7 @@ export const removeTools = async (): Promise<void> => {
   // Rows of a resource that goes stay, and would be there in the next story.
   const rest = restClient(inject('server').address, inject('adminToken'));
   for (const { _id: id } of await rest.find('tools')) await rest.remove('tools', id);
-  await rm(schemaFile('tools'), { force: true });
-  await expect.poll(schemasServed).not.toContain('Warranty');
+  await removeSchema('tools');
 };
 
 export const column = (page: Page, name: string): Locator =>
