@@ -1,11 +1,7 @@
 import { metaOf, type ResourceModel } from '#schemas';
 import { sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
-import type {
-  ChangeListener,
-  ChangesListener,
-  RecordChange,
-} from '#server/engine/records/context.ts';
+import type { ChangesListener, RecordChange } from '#server/engine/records/context.ts';
 import {
   type Counter,
   countedValue,
@@ -64,7 +60,7 @@ const summed = (changes: readonly CountChange[]): readonly CountChange[] => {
 };
 
 /** Notes in the writes' own transaction what they add to the counters and take from them. */
-export const countManyChanges: ChangesListener = async (transaction, written) => {
+export const countChanges: ChangesListener = async (transaction, written) => {
   const changes = summed(written.flatMap(countsOf));
   if (changes.length === 0) return;
   transaction.send(sql`
@@ -74,6 +70,3 @@ export const countManyChanges: ChangesListener = async (transaction, written) =>
       ${changes.map(({ value }) => value)}::text[], ${changes.map(({ day }) => day)}::date[],
       ${changes.map(({ n }) => n)}::int[])`);
 };
-
-export const countChanges: ChangeListener = (transaction, change) =>
-  countManyChanges(transaction, [change]);

@@ -1,5 +1,5 @@
-import { defineFeature } from '#server/engine/features/feature.ts';
-import { countChanges, countManyChanges } from './countChanges.ts';
+import { defineFeature, ofMany } from '#server/engine/features/feature.ts';
+import { countChanges } from './countChanges.ts';
 import { countsFromRows, listJobs } from './maintainCounters.ts';
 import { LIST_TABLES } from './tables.ts';
 
@@ -9,7 +9,7 @@ export const listsFeature = defineFeature({
   needs: ['database', 'schemas'],
   tables: [{ number: 8, name: 'counts and anchors of lists', statements: LIST_TABLES }],
   open: ({ database, schemas, clock }) => ({
-    changeListeners: [{ stage: 'counts', listener: countChanges, ofMany: countManyChanges }],
+    changeListeners: [{ stage: 'counts', ...ofMany(countChanges) }],
     derived: [countsFromRows(schemas.current)],
     jobs: listJobs(database, schemas.current, clock),
   }),

@@ -9,6 +9,7 @@ import type {
 import { createRecords } from '#server/engine/records/createRecords.ts';
 import type { Records } from '#server/engine/records/records.ts';
 import { withBehaviour } from '#server/engine/records/withBehaviour.ts';
+import { storeTogether } from '#server/engine/records/writing/storeTogether.ts';
 
 /** Rows of every resource: on the database, or on a transaction in progress. */
 export interface RecordServices {
@@ -32,7 +33,7 @@ export const openRecords = (database: Database, recordsOptions: RecordsOptions):
   };
   return {
     recordsOptions,
-    records: recordsIn(recordsOptions),
+    records: storeTogether(recordsOptions, recordsIn(recordsOptions)),
     recordsIn,
     writeContext,
     restoreIn: (transaction) => writeContext(transaction, 'restore'),

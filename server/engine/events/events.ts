@@ -3,7 +3,7 @@ import type { Database, Queryable } from '#server/engine/database/database.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import type { Bus } from '#server/engine/pubSub/bus.ts';
-import type { ChangeListener, ChangesListener } from '#server/engine/records/context.ts';
+import type { ChangesListener } from '#server/engine/records/context.ts';
 import { eventOf, type FactsOf } from './changes.ts';
 import type { NewEvent } from './event.ts';
 import type { Hub } from './hub.ts';
@@ -77,8 +77,6 @@ export const createEvents = (parts: EventParts) => {
     publishAll: outbox.send,
 
     /** Writes the event of each change of a row. */
-    onChange: (async (transaction, change) =>
-      onChanges(transaction, [change])) satisfies ChangeListener,
     onChanges,
 
     /** This node's streams, opened with the first one. */

@@ -1,6 +1,6 @@
 import type { Database } from '#server/engine/database/database.ts';
 import { requireTeams, TEAM_KEYS_STEP } from '#server/engine/database/teamKeys.ts';
-import { defineFeature } from '#server/engine/features/feature.ts';
+import { defineFeature, ofMany } from '#server/engine/features/feature.ts';
 import type { Bus, EventBus } from '#server/engine/pubSub/bus.ts';
 import { createBus } from '#server/engine/pubSub/createBus.ts';
 import { PUB_SUB_TABLES } from '#server/engine/pubSub/tables.ts';
@@ -56,7 +56,7 @@ export const eventsFeature = defineFeature({
       });
     return {
       gives: { bus, database: events.database, events, openHub },
-      changeListeners: [{ stage: 'events', listener: events.onChange, ofMany: events.onChanges }],
+      changeListeners: [{ stage: 'events', ...ofMany(events.onChanges) }],
       jobs: [events.cleanup],
       routes: [eventRoutes],
     };

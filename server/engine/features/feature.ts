@@ -58,6 +58,12 @@ export interface StagedListener {
   readonly ofMany?: ChangesListener;
 }
 
+/** A listener that takes any number of changes at once. */
+export const ofMany = (listener: ChangesListener): Pick<StagedListener, 'listener' | 'ofMany'> => ({
+  listener: (transaction, change) => listener(transaction, [change]),
+  ofMany: listener,
+});
+
 /** A role that every installation has; it can be copied, not deleted (decisions.md "Who uses it"). */
 export interface BuiltInRole {
   readonly name: string;

@@ -1,9 +1,5 @@
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
-import type {
-  ChangeListener,
-  ChangesListener,
-  RecordChange,
-} from '#server/engine/records/context.ts';
+import type { ChangesListener, RecordChange } from '#server/engine/records/context.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import { type Changes, changesBetween, creationChange, toStoredChanges } from './changes.ts';
@@ -86,6 +82,3 @@ const entryOf = (change: RecordChange): HistoryEntry => ({
 export const followChanges: ChangesListener = async (transaction, changes) => {
   transaction.send(insertSql(changes.map(entryOf)));
 };
-
-export const historyListener: ChangeListener = (transaction, change) =>
-  followChanges(transaction, [change]);

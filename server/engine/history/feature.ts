@@ -1,6 +1,6 @@
 import { TEAM_KEYS_STEP } from '#server/engine/database/teamKeys.ts';
-import { defineFeature } from '#server/engine/features/feature.ts';
-import { followChanges, historyListener } from './append.ts';
+import { defineFeature, ofMany } from '#server/engine/features/feature.ts';
+import { followChanges } from './append.ts';
 import { expireHistory } from './expireHistory.ts';
 import { createHistory, type History } from './history.ts';
 import { historyRoutes } from './historyRoutes.ts';
@@ -30,7 +30,7 @@ export const historyFeature = defineFeature({
     gives: {
       history: createHistory({ database, model, tables: recordsOptions.tables, restoreIn }),
     },
-    changeListeners: [{ stage: 'history', listener: historyListener, ofMany: followChanges }],
+    changeListeners: [{ stage: 'history', ...ofMany(followChanges) }],
     jobs: options.historyDays ? [expireHistory(database, clock, options.historyDays)] : [],
     routes: [historyRoutes],
   }),

@@ -8,11 +8,8 @@ import { behaviourOf, tableOf } from '#server/engine/records/context.ts';
 import { issue, refusal } from '#server/engine/records/fieldErrors.ts';
 import { scopeSql } from '#server/engine/records/rowAccess.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
-import {
-  canWriteMany,
-  type RehearsedRow,
-  writeMany,
-} from '#server/engine/records/writing/writeMany.ts';
+import type { RehearsedRow } from '#server/engine/records/writing/judgedRows.ts';
+import { canWriteMany, writeMany } from '#server/engine/records/writing/writeMany.ts';
 import type { BatchPlan, ImportedRow, ImportRow, RefusedRow } from './batchPlan.ts';
 import { type NamedRow, nameRows, namesItself } from './namedRows.ts';
 import { findSameRows, keyOf, type SameRow } from './sameRow.ts';
@@ -233,7 +230,10 @@ const writeTogether = async (
         requireWritable(plan, values, present);
         const fields = withoutId(resource, values);
         if (!present)
-          return { id: await many.create(newFields(resource, fields)), kind: 'created' };
+          return {
+            id: (await many.create(newFields(resource, fields))).id,
+            kind: 'created',
+          };
         const isChanged = !present.isEqual && (await many.update(present.id, fields));
         return { id: present.id, kind: isChanged ? 'updated' : undefined };
       });

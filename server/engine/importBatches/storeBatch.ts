@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/engine/database/database.ts';
 import { dryRun } from '#server/engine/database/dryRun.ts';
 import type { UndoScope } from '#server/engine/database/joinedDatabase.ts';
-import { type RehearsedRow, TogetherFailed } from '#server/engine/records/writing/writeMany.ts';
+import { type RehearsedRow, TogetherFailed } from '#server/engine/records/writing/judgedRows.ts';
 import type { BatchAnswer, BatchPlan, ImportedRow, ImportRow, RefusedRow } from './batchPlan.ts';
 import { keepStatistics } from './freshStatistics.ts';
 import { rowRefusals, withReferences } from './rowRefusals.ts';

@@ -13,7 +13,7 @@ import { type Database, type Queryable, type Sql, sql } from '#server/engine/dat
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { tableOf } from '#server/engine/records/context.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
-import type { RehearsedRow } from '#server/engine/records/writing/writeMany.ts';
+import type { RehearsedRow } from '#server/engine/records/writing/judgedRows.ts';
 import type { BatchAnswer, BatchPlan, ImportRow } from './batchPlan.ts';
 import { namingsOf } from './namedRows.ts';
 

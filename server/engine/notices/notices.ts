@@ -25,6 +25,12 @@ export interface Notice {
   readonly about?: string;
 }
 
+/** A notice and those whom it is for. */
+export interface ToldNotice {
+  readonly recipients: readonly (Recipient | Reader)[];
+  readonly notice: Notice;
+}
+
 export interface Notices {
   /** Tells people, in the transaction of what it tells of. Errors: throws for a kind that no feature declares. */
   tell(
@@ -32,6 +38,8 @@ export interface Notices {
     recipients: readonly (Recipient | Reader)[],
     notice: Notice,
   ): Promise<void>;
+  /** The same of several, each about something else, with one statement; open pages are told once a person. */
+  tellAll(place: Transaction, told: readonly ToldNotice[]): Promise<void>;
   /** What was seen where it happened is no news any more: marks it as read. */
   seen(
     place: Transaction,
@@ -62,39 +70,53 @@ const readChoices = async (
 
 export const createNotices = ({ clock, kinds, publish }: NoticeParts): Notices => {
   const newId = createIdSource(clock);
-  return {
-    tell: async (place, recipients, { kind: name, facts, link, about }) => {
-      const kind = kinds().find((one) => one.name === name);
-      if (!kind) throw new Error(`No feature declares the notice "${name}".`);
-      if (recipients.length === 0) return;
-      const read = await readChoices(place, recipients);
-      const told = recipients
-        .map((one) => ({
-          ...one,
-          id: newId(),
-          ...channelsOf(kind, 'choices' in one ? one.choices : read.get(one.userId)),
-        }))
-        .filter(({ page, mail }) => page || mail);
-      const list = <Value>(pick: (one: (typeof told)[number]) => Value) => told.map(pick);
-      place.send(sql`
+  const kindOf = (name: string): NoticeKind => {
+    const kind = kinds().find((one) => one.name === name);
+    if (!kind) throw new Error(`No feature declares the notice "${name}".`);
+    return kind;
+  };
+  const tellAll: Notices['tellAll'] = async (place, notices) => {
+    const all = notices.flatMap(({ recipients, notice }) => {
+      const kind = kindOf(notice.kind);
+      return recipients.map((one) => ({ one, kind, notice }));
+    });
+    if (all.length === 0) return;
+    const read = await readChoices(
+      place,
+      all.map(({ one }) => one),
+    );
+    const told = all
+      .map(({ one, kind, notice }) => ({
+        ...one,
+        notice,
+        id: newId(),
+        ...channelsOf(kind, 'choices' in one ? one.choices : read.get(one.userId)),
+      }))
+      .filter(({ page, mail }) => page || mail);
+    const list = <Value>(pick: (one: (typeof told)[number]) => Value) => told.map(pick);
+    place.send(sql`
         insert into user_notices (team_id, id, user_id, kind, about, at, times, facts, link, on_page,
           by_sound, by_mail)
-        select team_id, id, user_id, ${name}, coalesce(${about ?? null}::text, id), ${clock()}, 1, ${facts},
-          ${link ?? null}, on_page, by_sound, by_mail
+        select team_id, id, user_id, kind, coalesce(about, id), ${clock()}, 1, facts, link, on_page, by_sound,
+          by_mail
         from unnest(${list(({ teamId }) => teamId)}::text[], ${list(({ id }) => id)}::text[],
-          ${list(({ userId }) => userId)}::text[], ${list(({ page }) => page)}::boolean[],
+          ${list(({ userId }) => userId)}::text[], ${list(({ notice: { kind } }) => kind)}::text[],
+          ${list(({ notice: { about } }) => about ?? null)}::text[],
+          ${list(({ notice: { facts } }) => facts)}::jsonb[],
+          ${list(({ notice: { link } }) => link ?? null)}::text[], ${list(({ page }) => page)}::boolean[],
           ${list(({ sound }) => sound)}::boolean[], ${list(({ mail }) => mail)}::boolean[]
-        ) as told (team_id, id, user_id, on_page, by_sound, by_mail)
+        ) as told (team_id, id, user_id, kind, about, facts, link, on_page, by_sound, by_mail)
         on conflict (team_id, user_id, kind, about) where read_at is null do update
         set at = excluded.at, times = user_notices.times + 1, facts = excluded.facts, link = excluded.link,
           on_page = excluded.on_page, by_sound = excluded.by_sound, by_mail = excluded.by_mail,
           mailed_at = null`);
-      publish(
-        place,
-        told.filter(({ page }) => page),
-      );
-    },
-
+    const shown = told.filter(({ page }) => page);
+    const people = new Map(shown.map((one) => [JSON.stringify([one.teamId, one.userId]), one]));
+    publish(place, [...people.values()]);
+  };
+  return {
+    tell: (place, recipients, notice) => tellAll(place, [{ recipients, notice }]),
+    tellAll,
     seen: async (place, { userId, teamId }, { kind, about }) => {
       const marked = await place.execute(sql`
         update user_notices set read_at = ${clock()}

@@ -116,6 +116,11 @@ export interface Behaviour {
     /** Whether a new row is guarded like a change. */
     readonly whenNew?: boolean;
   };
+  /**
+   * Its new rows take numbers without gaps, so those of a team wait for each other: what waits is stored together. What
+   * completes and checks a new row must not ask for other new ones.
+   */
+  readonly isNumbered?: boolean;
   /** Rows of an import are stored as new ones only: what happens to them later are moves. */
   readonly isImportedAsNew?: boolean;
 }

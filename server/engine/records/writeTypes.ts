@@ -26,6 +26,8 @@ export interface Write {
    * may not refer to it.
    */
   readonly referenced: (resource: string, id: string) => Promise<Row | undefined>;
+  /** The next number of a team's counter, without gaps; only where the resource is `numbered`. */
+  readonly nextNumber: (counter: string) => Promise<number>;
 }
 
 /** A row about to be deleted for good. */

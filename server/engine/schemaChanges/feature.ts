@@ -2,7 +2,7 @@ import { modelChanges } from '#schemas/model/changes/resourceChanges.ts';
 import { SCHEMA_CALLS } from '#schemas/model/schemaCalls.ts';
 import { HOUR_MS } from '#schemas/model/values/time.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
-import { defineFeature } from '#server/engine/features/feature.ts';
+import { defineFeature, ofMany } from '#server/engine/features/feature.ts';
 import { StaleNodeError } from '#server/engine/schemas/staleNode.ts';
 import { createChangeRunner } from './changeRunner.ts';
 import { documentRoutes } from './documentRoutes.ts';
@@ -59,13 +59,9 @@ export const schemaChangesFeature = defineFeature({
         }),
       },
       changeListeners: [
-        {
-          stage: 'counts',
-          listener: (transaction, change) => repairs.follow(transaction, [change]),
-          ofMany: repairs.follow,
-        },
+        { stage: 'counts', ...ofMany(repairs.follow) },
         // Late in the transaction: a server that was frozen in it must not store what it worked out before.
-        { stage: 'consequences', listener: requireFresh, ofMany: requireFresh },
+        { stage: 'consequences', ...ofMany(requireFresh) },
       ],
       jobs: [
         {

@@ -1,5 +1,5 @@
 import { type Database, sql } from '#server/engine/database/database.ts';
-import { defineFeature } from '#server/engine/features/feature.ts';
+import { defineFeature, ofMany } from '#server/engine/features/feature.ts';
 import type { Metrics } from '#server/engine/operating/metrics.ts';
 import { textsOfRows, unfilledResources } from './fillTexts.ts';
 import { keepTexts, type RewrittenCounts } from './keepTexts.ts';
@@ -58,9 +58,7 @@ export const searchTextsFeature = defineFeature({
       async () => (await unfilledResources(database, model())).length,
     );
     return {
-      changeListeners: [
-        { stage: 'counts', listener: (place, change) => note(place, [change]), ofMany: note },
-      ],
+      changeListeners: [{ stage: 'counts', ...ofMany(note) }],
       derived: [textsOfRows],
       jobs: [keepTexts(database, recordsOptions, counts)],
     };

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#schemas';
 import { WEBHOOK_CALLS } from '#schemas/model/calls/webhookCalls.ts';
 import { createCoalescedRunner } from '#server/engine/concurrency/coalescedRunner.ts';
-import { defineFeature, type Services } from '#server/engine/features/feature.ts';
+import { defineFeature, ofMany, type Services } from '#server/engine/features/feature.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { createOutcomes } from './outcomes.ts';
@@ -75,13 +75,7 @@ export const webhooksFeature = defineFeature({
     return {
       gives: { webhooks: createWebhooks(parts) },
       routes: [webhookRoutes],
-      changeListeners: [
-        {
-          stage: 'events',
-          listener: (transaction, change) => onChanges(transaction, [change]),
-          ofMany: onChanges,
-        },
-      ],
+      changeListeners: [{ stage: 'events', ...ofMany(onChanges) }],
       jobs: [
         { name: SEND_JOB, everyMs: SEND_EVERY_MS, run: dispatcher.run },
         {

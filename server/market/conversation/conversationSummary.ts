@@ -2,7 +2,11 @@ import { isEmpty, isObject, isSame, toWords } from '#schemas';
 import { sql, type Transaction } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import type { RecordChange } from '#server/engine/records/context.ts';
+import type {
+  ChangeListener,
+  ChangesListener,
+  RecordChange,
+} from '#server/engine/records/context.ts';
 import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import { lineOf } from './plainText.ts';
@@ -59,26 +63,46 @@ export const orderColumns = (id: string, order: Row) => ({
   search: wordsOf(order),
 });
 
-const writeOrder = (transaction: Transaction, teamId: string, id: string, order: Row): void => {
-  const line = orderColumns(id, order);
+/** An order whose line is written. */
+interface WrittenOrder {
+  readonly teamId: string;
+  readonly id: string;
+  readonly order: Row;
+}
+
+/** Lines of orders, each of another one. */
+const writeOrders = (transaction: Transaction, orders: readonly WrittenOrder[]): void => {
+  if (orders.length === 0) return;
+  const lines = orders.map(({ teamId, id, order }) => ({
+    ...orderColumns(id, order),
+    team_id: teamId,
+    last_at: textOf(order, 'createdAt'),
+  }));
+  const list = <Value>(pick: (line: (typeof lines)[number]) => Value) => lines.map(pick);
   transaction.send(sql`
     insert into conversations (order_id, team_id, customer_id, title, status, contact, due_at,
       delivered_at, last_at, search)
-    values (${id}, ${teamId}, ${line.customer_id}, ${line.title}, ${line.status}, ${line.contact},
-      ${line.due_at}, ${line.delivered_at}, ${textOf(order, 'createdAt')}, ${line.search})
+    select * from unnest(${list((line) => line.order_id)}::text[], ${list((line) => line.team_id)}::text[],
+      ${list((line) => line.customer_id)}::text[], ${list(({ title }) => title)}::text[],
+      ${list(({ status }) => status)}::text[], ${list(({ contact }) => contact)}::jsonb[],
+      ${list((line) => line.due_at)}::timestamptz[], ${list((line) => line.delivered_at)}::timestamptz[],
+      ${list((line) => line.last_at)}::timestamptz[], ${list(({ search }) => search)}::text[])
     on conflict (team_id, order_id) do update set customer_id = excluded.customer_id,
       title = excluded.title, status = excluded.status, contact = excluded.contact,
       due_at = excluded.due_at, delivered_at = excluded.delivered_at, search = excluded.search`);
 };
 
-const followOrder = async (transaction: Transaction, change: RecordChange): Promise<void> => {
-  const { id, teamId, before, after } = change;
-  if (!after) {
-    transaction.send(sql`delete from conversations where order_id = ${id}`);
-    return;
-  }
+const shownOrder = ({ id, teamId, before, after }: RecordChange): readonly WrittenOrder[] => {
+  if (!after || teamId === NO_TEAM) return [];
   const isShownSame = before && SHOWN_FIELDS.every((name) => isSame(before[name], after[name]));
-  if (!isShownSame && teamId !== NO_TEAM) writeOrder(transaction, teamId, id, after);
+  return isShownSame ? [] : [{ teamId, id, order: after }];
+};
+
+const followOrders = (transaction: Transaction, changes: readonly RecordChange[]): void => {
+  const gone = changes.filter(({ after }) => !after).map(({ id }) => id);
+  if (gone.length > 0)
+    transaction.send(sql`delete from conversations where order_id = any(${gone}::text[])`);
+  writeOrders(transaction, changes.flatMap(shownOrder));
 };
 
 /** Makes the line of an order that came into the table by other ways: a load by SQL, an older version. */
@@ -88,7 +112,7 @@ const ensureLine = async (transaction: Transaction, orderId: string): Promise<vo
     where id = ${orderId}`);
   if (!order) return;
   const row = { ...parseRow(order.doc), createdAt: order.created_at };
-  writeOrder(transaction, order.team_id, orderId, row);
+  writeOrders(transaction, [{ teamId: order.team_id, id: orderId, order: row }]);
 };
 
 /** The order of a conversation, and the team that it is of. */
@@ -177,10 +201,16 @@ const followOffer = async (transaction: Transaction, change: RecordChange): Prom
     where open_offer_id = ${id} and order_id = ${textOf(before, 'orderId')}`);
 };
 
-const FOLLOWERS: Readonly<
-  Record<string, (transaction: Transaction, change: RecordChange) => Promise<void>>
-> = { orders: followOrder, messages: followMessage, offers: followOffer };
+const FOLLOWERS: Readonly<Record<string, ChangeListener>> = {
+  messages: followMessage,
+  offers: followOffer,
+};
 
-/** Keeps the lines of conversations in step, in the transaction of each change. */
-export const followLines = async (transaction: Transaction, change: RecordChange): Promise<void> =>
-  FOLLOWERS[change.resource.name]?.(transaction, change);
+/** Keeps the lines of conversations in step, in the transaction of the changes. */
+export const followLines: ChangesListener = async (transaction, changes) => {
+  followOrders(
+    transaction,
+    changes.filter(({ resource }) => resource.name === 'orders'),
+  );
+  for (const change of changes) await FOLLOWERS[change.resource.name]?.(transaction, change);
+};

@@ -1,6 +1,6 @@
 import { CONVERSATION_CALLS } from '#schemas/market/conversation.ts';
 import { TEAM_KEYS_STEP } from '#server/engine/database/teamKeys.ts';
-import { defineFeature } from '#server/engine/features/feature.ts';
+import { defineFeature, ofMany } from '#server/engine/features/feature.ts';
 import { conversationRoutes } from './conversationRoutes.ts';
 import { conversationListener } from './listener.ts';
 import { messagesResource, offersResource } from './messages.ts';
@@ -49,7 +49,7 @@ export const conversationFeature = defineFeature({
   open: ({ recordsOptions, installation, model }) => ({
     resources: [messagesResource(installation.current), offersResource(installation.current)],
     changeListeners: [
-      { stage: 'consequences', listener: conversationListener(() => recordsOptions) },
+      { stage: 'consequences', ...ofMany(conversationListener(() => recordsOptions)) },
     ],
     derived: [derivedLines(model)],
     jobs: conversationJobs(recordsOptions, installation.current),

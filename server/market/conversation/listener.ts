@@ -1,5 +1,4 @@
-import type { Transaction } from '#server/engine/database/database.ts';
-import type { RecordChange, RecordsOptions } from '#server/engine/records/context.ts';
+import type { ChangesListener, RecordsOptions } from '#server/engine/records/context.ts';
 import { announceChange, showOfferState } from './announce.ts';
 import { followLines } from './conversationSummary.ts';
 import { workOn } from './work.ts';
@@ -14,11 +13,14 @@ const PARTS: readonly string[] = ['orders', 'messages', 'offers'];
  * `optionsOf` is asked at each change: these writes are heard by all listeners as well.
  */
 export const conversationListener =
-  (optionsOf: () => RecordsOptions) =>
-  async (transaction: Transaction, change: RecordChange): Promise<void> => {
-    if (!PARTS.includes(change.resource.name)) return;
-    await followLines(transaction, change);
+  (optionsOf: () => RecordsOptions): ChangesListener =>
+  async (transaction, changes) => {
+    const own = changes.filter(({ resource }) => PARTS.includes(resource.name));
+    if (own.length === 0) return;
+    await followLines(transaction, own);
     const work = workOn(optionsOf(), transaction);
-    await showOfferState(work, change);
-    await announceChange(work, change);
+    for (const change of own) {
+      await showOfferState(work, change);
+      await announceChange(work, change);
+    }
   };

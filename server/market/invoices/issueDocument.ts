@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '#server/engine/database/database.ts';
+import { lockCounter, setCounter } from '#server/engine/records/writing/numbers.ts';
 import type { IssuedContent, IssuedDocument, IssuedKind } from './issued.ts';
 
 const PREFIXES: Readonly<Record<IssuedKind, string>> = { invoice: 'INV', credit_note: 'CRN' };
@@ -63,10 +64,7 @@ const lockSeries = async (
   teamId: string,
   name: string,
 ): Promise<Series> => {
-  const [counted] = await transaction.query<{ value: number }>(sql`
-    insert into record_counters (name, team_id, value) values (${name}, ${teamId}, 0)
-    on conflict (name, team_id) do update set value = record_counters.value
-    returning value`);
+  const sequence = await lockCounter(transaction, name, teamId);
   const [kind = '', year] = name.split(':');
   // Only now: whoever issues at this moment waits at the counter.
   const [last] = await transaction.query<{ issued_at: string }>(sql`
@@ -75,7 +73,7 @@ const lockSeries = async (
     order by sequence desc limit 1`);
   return {
     name,
-    sequence: Number(counted?.value ?? 0),
+    sequence,
     last: last && new Date(last.issued_at),
   };
 };
@@ -152,9 +150,7 @@ export async function issueDocuments(
   if (added.length > 0) {
     await insert(transaction, teamId, added);
     for (const { name, sequence } of series.values())
-      await transaction.execute(sql`
-        update record_counters set value = ${sequence}
-        where name = ${name} and team_id = ${teamId}`);
+      await transaction.execute(setCounter(name, teamId, sequence));
   }
   return due.flatMap((one) => {
     const stored = issued.get(idOf(one));

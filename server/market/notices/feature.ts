@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/engine/features/feature.ts';
+import { defineFeature, ofMany } from '#server/engine/features/feature.ts';
 import { createTeller } from './tellOfChange.ts';
 
 /** What the people of a team are told of: orders, messages, answers and money (PEOPLE-8). */
@@ -14,7 +14,10 @@ export const marketNoticesFeature = defineFeature({
     { name: 'withdrawalDecided', group: 'sales', page: true, sound: false, mail: true },
   ],
   open: ({ notices, notifications }) => {
-    const { foresee, tell } = createTeller({ notices, notifications });
-    return { beforeNewRow: foresee, changeListeners: [{ stage: 'events', listener: tell }] };
+    const { foresee, tellAll } = createTeller({ notices, notifications });
+    return {
+      beforeNewRow: foresee,
+      changeListeners: [{ stage: 'events', ...ofMany(tellAll) }],
+    };
   },
 });

@@ -1,10 +1,10 @@
 import { SYSTEM } from '#server/engine/access/system.ts';
 import { sql, type Transaction } from '#server/engine/database/database.ts';
 import { type Row, toText } from '#server/engine/database/json.ts';
-import type { Notice, Notices, Reader } from '#server/engine/notices/notices.ts';
+import type { Notice, Notices, Reader, ToldNotice } from '#server/engine/notices/notices.ts';
 import type { NotificationRecipients } from '#server/engine/notifications/feature.ts';
 import type {
-  ChangeListener,
+  ChangesListener,
   ExpectedListener,
   RecordChange,
 } from '#server/engine/records/context.ts';
@@ -99,28 +99,42 @@ export const createTeller = ({ notices, notifications }: Parts) => {
     notifications.readersOf(place, teamId, resource.name, caller.userId);
   const foresee: ExpectedListener = (place, expected) => {
     if (!NEWS.includes(expected.resource.name) || isQuiet(expected)) return;
+    // Of rows that are stored together.
+    if (foreseen.get(place)?.has(keyOf(expected))) return;
     const readers = ask(place, expected);
     // Whoever tells waits for it; a write that is refused has failed for a reason of its own.
     readers.catch(() => undefined);
     const known = foreseen.get(place) ?? new Map<string, Promise<readonly Reader[]>>();
     foreseen.set(place, known.set(keyOf(expected), readers));
   };
-  const readersOf = (place: Transaction, change: RecordChange): Promise<readonly Reader[]> => {
+  /** What was foreseen is as old as the rows that it was foreseen for. */
+  const takeForeseen = (place: Transaction) => {
     const known = foreseen.get(place);
-    const readers = known?.get(keyOf(change)) ?? ask(place, change);
-    known?.delete(keyOf(change));
-    return readers;
+    foreseen.delete(place);
+    return known ?? new Map<string, Promise<readonly Reader[]>>();
   };
-  const tell: ChangeListener = async (place, change) => {
-    if (isQuiet(change)) return;
+  const toldOf = async (
+    place: Transaction,
+    change: RecordChange,
+    known: Map<string, Promise<readonly Reader[]>>,
+  ): Promise<readonly ToldNotice[]> => {
+    if (isQuiet(change)) return [];
     const notice = await noticeOf(place, change);
-    if (!notice) return;
-    const readers = await readersOf(place, change);
+    if (!notice) return [];
+    const asked = known.get(keyOf(change)) ?? ask(place, change);
+    known.set(keyOf(change), asked);
+    const readers = await asked;
     const judges = isDispute(change)
       ? await notifications.keepersOf(place, change.resource.name, change.caller.userId)
       : [];
     const people = new Map([...readers, ...judges].map((one) => [one.userId, one]));
-    await notices.tell(place, [...people.values()], notice);
+    return [{ recipients: [...people.values()], notice }];
   };
-  return { foresee, tell };
+  const tellAll: ChangesListener = async (place, changes) => {
+    const known = takeForeseen(place);
+    const told: ToldNotice[] = [];
+    for (const change of changes) told.push(...(await toldOf(place, change, known)));
+    await notices.tellAll(place, told);
+  };
+  return { foresee, tellAll };
 };

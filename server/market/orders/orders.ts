@@ -1,6 +1,5 @@
 import { DAY_MS, isEmpty, isObject } from '#schemas';
 import { END_STATES } from '#schemas/market/orderStates.ts';
-import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { type Row, toText } from '#server/engine/database/json.ts';
 import { defineResource } from '#server/engine/records/context.ts';
 import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
@@ -51,15 +50,6 @@ const figures = ({ packagePrice, quantity }: Row, rates: Rates): Row => {
 /** What people call an order by; it is no number of an invoice (decision 0119). */
 export const orderNumberOf = (count: number): string =>
   `ORD-${String(count).padStart(NUMBER_DIGITS, '0')}`;
-
-/** Numbers without a gap, each team its own: the counter's row is locked until the order is stored. */
-const nextOrderNumber = async (transaction: Queryable, teamId: string): Promise<string> => {
-  const [counter] = await transaction.query<{ value: number }>(sql`
-    insert into record_counters (name, team_id, value) values ('invoice', ${teamId}, 1)
-    on conflict (name, team_id) do update set value = record_counters.value + 1
-    returning value`);
-  return orderNumberOf(Number(counter?.value ?? 1));
-};
 
 /** Who the customer was when the order was made. */
 const customerSnapshot = async ({ referenced, row, stored }: Write): Promise<Row> => {
@@ -114,20 +104,20 @@ const endOfDispute = ({ row }: Write): Row =>
   ENDS.includes(row['status']) && !isEmpty(row['disputedAt']) ? { disputedAt: null } : {};
 
 const complete = async (write: Write, money: MoneySettings): Promise<Completion> => {
-  const { transaction, row, stored, teamId, given } = write;
+  const { row, stored, teamId, given } = write;
   const rates = frozenRates(write, money);
   const isNumberMissing = !stored && isEmpty(row['invoiceId']) && teamId !== NO_TEAM;
   // Asked together, the number last: its lock makes others of the team wait.
-  const [customer, revisions, invoiceId] = await Promise.all([
+  const [customer, revisions, number] = await Promise.all([
     customerSnapshot(write),
     revisionFields(write),
-    isNumberMissing ? nextOrderNumber(transaction, teamId) : undefined,
+    isNumberMissing ? write.nextNumber('invoice') : undefined,
   ]);
   return {
     fields: {
       ...(stored && stored['status'] !== OPEN_STATE ? frozenFigures(stored) : figures(row, rates)),
       ...(isEmpty(row['currency']) && { currency: money.currency }),
-      ...(invoiceId !== undefined && { invoiceId }),
+      ...(number !== undefined && { invoiceId: orderNumberOf(number) }),
       ...customer,
       ...moments(write),
       ...revisions,
@@ -156,6 +146,7 @@ export const ordersResource = (money: () => MoneySettings) =>
     complete: (write) => complete(write, money()),
     check: async (write) => [...agreedTermIssues(write), ...revisionIssues(write)],
     isImportedAsNew: true,
+    isNumbered: true,
     guests: {
       buyer: {
         rows: ownOrders,

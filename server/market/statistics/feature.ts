@@ -1,5 +1,5 @@
 import { STATISTICS_CALLS } from '#schemas/market/statistics.ts';
-import { defineFeature } from '#server/engine/features/feature.ts';
+import { defineFeature, ofMany } from '#server/engine/features/feature.ts';
 import { keptSums } from './keptSums.ts';
 import { aggregateStatistics, derivedStatistics, followOrders } from './maintain.ts';
 import { statisticsRoutes } from './statisticsRoutes.ts';
@@ -17,7 +17,7 @@ export const statisticsFeature = defineFeature({
   ],
   open: ({ database, recordsOptions }) => ({
     gives: { keptSums: keptSums(database, recordsOptions) },
-    changeListeners: [{ stage: 'counts', listener: followOrders }],
+    changeListeners: [{ stage: 'counts', ...ofMany(followOrders) }],
     derived: [derivedStatistics],
     jobs: [aggregateStatistics(database)],
     routes: [statisticsRoutes],

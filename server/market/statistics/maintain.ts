@@ -1,9 +1,8 @@
 import { isSame } from '#schemas';
 import { OPEN_STATES } from '#schemas/market/orderStates.ts';
 import { type Database, sql, type Transaction } from '#server/engine/database/database.ts';
-import type { Row } from '#server/engine/database/json.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
-import type { ChangeListener } from '#server/engine/records/context.ts';
+import type { ChangesListener, RecordChange } from '#server/engine/records/context.ts';
 import type { DerivedData } from '#server/engine/records/derived.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import { aggregate, rollUp } from './aggregate.ts';
@@ -20,47 +19,68 @@ const openStates: readonly string[] = OPEN_STATES;
 const isOpen = (order: Contribution | undefined): boolean =>
   order !== undefined && openStates.includes(order.status);
 
-const followOpen = (
-  transaction: Transaction,
-  orderId: string,
-  { team_id, status }: Contribution,
-  order: Row,
-): void => {
-  const dueAt = typeof order['dueAt'] === 'string' ? order['dueAt'] : null;
+/** What an order added to the figures before a change, and what it adds after it. */
+interface OrderChange {
+  readonly id: string;
+  readonly was: Contribution | undefined;
+  readonly is: Contribution | undefined;
+  readonly dueBefore: unknown;
+  readonly dueAfter: unknown;
+}
+
+const orderChangeOf = ({ id, teamId, before, after }: RecordChange): OrderChange => ({
+  id,
+  was: before && contributionOf(teamId, before),
+  is: after && contributionOf(teamId, after),
+  dueBefore: before?.['dueAt'],
+  dueAfter: after?.['dueAt'],
+});
+
+const followFigures = (transaction: Transaction, changes: readonly OrderChange[]): void => {
+  const rows = changes.flatMap(({ was, is }) =>
+    isSame(was, is)
+      ? []
+      : [...(was ? [{ ...was, sign: -1 }] : []), ...(is ? [{ ...is, sign: 1 }] : [])],
+  );
+  if (rows.length === 0) return;
+  const list = <Value>(pick: (row: (typeof rows)[number]) => Value) => rows.map(pick);
   transaction.send(sql`
-    insert into statistic_open (order_id, team_id, status, due_at)
-    values (${orderId}, ${team_id}, ${status}, ${dueAt})
-    on conflict (order_id) do update set status = excluded.status, due_at = excluded.due_at`);
+    insert into statistic_changes
+      (sign, team_id, created_at, status, paid_at, product, quantity, revenue, earnings, refunded, taken_back)
+    select * from unnest(${list(({ sign }) => sign)}::int[], ${list((row) => row.team_id)}::text[],
+      ${list((row) => row.created_at)}::timestamptz[], ${list(({ status }) => status)}::text[],
+      ${list((row) => row.paid_at)}::timestamptz[], ${list(({ product }) => product)}::text[],
+      ${list(({ quantity }) => quantity)}::bigint[], ${list(({ revenue }) => revenue)}::numeric[],
+      ${list(({ earnings }) => earnings)}::numeric[], ${list(({ refunded }) => refunded)}::numeric[],
+      ${list((row) => row.taken_back)}::numeric[])`);
 };
 
-/** Appends what a change of an order takes from the figures and adds to them. */
-export const followOrders: ChangeListener = async (transaction, change) => {
-  const { resource, id, teamId, before, after } = change;
-  if (resource.name !== ORDERS) return;
-  const was = before && contributionOf(teamId, before);
-  const is = after && contributionOf(teamId, after);
-  if (!isSame(was, is)) {
-    const rows = [...(was ? [{ ...was, sign: -1 }] : []), ...(is ? [{ ...is, sign: 1 }] : [])];
+const followOpen = (transaction: Transaction, changes: readonly OrderChange[]): void => {
+  const moved = changes.filter(
+    ({ was, is, dueBefore, dueAfter }) =>
+      !was || !is || was.status !== is.status || dueBefore !== dueAfter,
+  );
+  const open = moved.flatMap(({ id, is, dueAfter }) =>
+    is && isOpen(is) ? [{ ...is, id, dueAt: typeof dueAfter === 'string' ? dueAfter : null }] : [],
+  );
+  const done = moved.filter(({ was, is }) => isOpen(was) && !isOpen(is)).map(({ id }) => id);
+  if (open.length > 0)
     transaction.send(sql`
-      insert into statistic_changes
-        (sign, team_id, created_at, status, paid_at, product, quantity, revenue, earnings, refunded,
-          taken_back)
-      values ${sql.join(
-        rows.map(
-          (row) => sql`(${row.sign}, ${row.team_id}, ${row.created_at}, ${row.status},
-            ${row.paid_at}, ${row.product}, ${row.quantity}, ${row.revenue}, ${row.earnings},
-            ${row.refunded}, ${row.taken_back})`,
-        ),
-      )}`);
-  }
-  const isOpenSame =
-    was !== undefined &&
-    is !== undefined &&
-    was.status === is.status &&
-    before?.['dueAt'] === after?.['dueAt'];
-  if (isOpenSame) return;
-  if (is && after && isOpen(is)) followOpen(transaction, id, is, after);
-  else if (isOpen(was)) transaction.send(sql`delete from statistic_open where order_id = ${id}`);
+      insert into statistic_open (order_id, team_id, status, due_at)
+      select * from unnest(${open.map(({ id }) => id)}::text[],
+        ${open.map((order) => order.team_id)}::text[], ${open.map(({ status }) => status)}::text[],
+        ${open.map(({ dueAt }) => dueAt)}::timestamptz[])
+      on conflict (order_id) do update set status = excluded.status, due_at = excluded.due_at`);
+  if (done.length > 0)
+    transaction.send(sql`delete from statistic_open where order_id = any(${done}::text[])`);
+};
+
+/** Appends what changes of orders take from the figures and add to them; each of another order. */
+export const followOrders: ChangesListener = async (transaction, changes) => {
+  const orders = changes.filter(({ resource }) => resource.name === ORDERS).map(orderChangeOf);
+  if (orders.length === 0) return;
+  followFigures(transaction, orders);
+  followOpen(transaction, orders);
 };
 
 /** Adds up what writes have appended. Locked rows: two nodes that do so at once add nothing twice. */

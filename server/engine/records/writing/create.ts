@@ -1,14 +1,11 @@
 import type { Issue, ResourceModel } from '#schemas';
 import { isEmpty } from '#schemas';
-import type { Queryable } from '#server/engine/database/database.ts';
-import { sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { type RecordsOptions, tableOf } from '../context.ts';
 import { issue } from '../fieldErrors.ts';
 import type { Caller } from '../records.ts';
 import { NO_TEAM, seesAllTeams, teamOfNewRow } from '../rowAccess.ts';
 import { TEAMS } from '../specialResources.ts';
-import { tableSql } from '../tableName.ts';
 import { cleanRow } from './clean.ts';
 import { rowFields, truthOf, withDefaults } from './draft.ts';
 import { requireInitialState } from './states.ts';
@@ -21,20 +18,16 @@ const textOr = (value: unknown, otherwise: string): string =>
 
 /** A team named by an admin must be one. */
 const teamIssues = async (
-  transaction: Queryable,
-  options: RecordsOptions,
-  caller: Caller,
-  resource: ResourceModel,
+  { options, caller, resource, lookups }: RowWrite,
   teamId: string,
 ): Promise<readonly Issue[]> => {
   if (resource.scope === 'shared') return [];
   if (teamId === NO_TEAM) return [issue('teamId', 'required')];
   if (teamId === caller.teamId || caller.kind === 'system') return [];
   if (!options.model().resources.has(TEAMS)) return [];
-  const rows = await transaction.query(
-    sql`select 1 as found from ${tableSql({ name: TEAMS })} where id = ${teamId}`,
-  );
-  return rows.length > 0 ? [] : [issue('teamId', 'reference', { resource: TEAMS, value: teamId })];
+  return (await lookups.isTeam(teamId))
+    ? []
+    : [issue('teamId', 'reference', { resource: TEAMS, value: teamId })];
 };
 
 /** The states begin at the first one, whatever the body leaves out. */
@@ -48,7 +41,7 @@ const teamOf = ({ caller, resource, draft: { given, claimed } }: RowWrite): stri
 
 /** The row as it is to be stored, once no rule is broken. Errors: as in `requireValidRow`. */
 export const judgeNewRow = async (writing: RowWrite, now: Date): Promise<NewRow> => {
-  const { options, caller, resource, draft, secrets, transaction } = writing;
+  const { options, caller, resource, draft, secrets } = writing;
   const { written, claimed } = draft;
   const given = { ...draft.given, ...secrets.shown };
   const head = {
@@ -70,7 +63,7 @@ export const judgeNewRow = async (writing: RowWrite, now: Date): Promise<NewRow>
       requireInitialState(resource, row, caller);
       return [];
     },
-    teamIssues: await teamIssues(transaction, options, caller, resource, head.teamId),
+    teamIssues: await teamIssues(writing, head.teamId),
   });
   return { head, written: { row, hidden: {}, internal, titles } };
 };

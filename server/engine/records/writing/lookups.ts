@@ -4,7 +4,9 @@ import type { Table } from '../columns.ts';
 import { behaviourOf, type RecordsOptions, tableOf } from '../context.ts';
 import { idsSql } from '../idsSql.ts';
 import { NO_TEAM, sameScopeSql } from '../rowAccess.ts';
+import { TEAMS } from '../specialResources.ts';
 import { tableSql } from '../tableName.ts';
+import { nextNumber } from './numbers.ts';
 import { freeSlug, type SlugOwner } from './slugs.ts';
 import { type PresentRow, readTitledRow, type TitledRow, titleColumns } from './titles.ts';
 
@@ -24,6 +26,10 @@ export interface Lookups {
     ids: readonly string[],
     teamId: string,
   ) => Promise<ReadonlyMap<string, PresentRow>>;
+  /** Whether there is such a team. */
+  readonly isTeam: (teamId: string) => Promise<boolean>;
+  /** The next number of a team's counter, without gaps: others of the team wait until the write is done. */
+  readonly nextNumber: (counter: string, teamId: string) => Promise<number>;
 }
 
 /** The same until the schema or its table changes, and every row that refers to others asks for them. */
@@ -64,8 +70,17 @@ export const presentRows = async (
   return present;
 };
 
+export const isTeam = async (database: Queryable, teamId: string): Promise<boolean> => {
+  const rows = await database.query(
+    sql`select 1 as found from ${tableSql({ name: TEAMS })} where id = ${teamId}`,
+  );
+  return rows.length > 0;
+};
+
 /** Each question by a statement of its own. */
 export const lookupsOf = (transaction: Queryable, options: RecordsOptions): Lookups => ({
   freeSlug: (...asked) => freeSlug(transaction, ...asked),
   presentRows: (...asked) => presentRows(transaction, options, ...asked),
+  isTeam: (teamId) => isTeam(transaction, teamId),
+  nextNumber: (...asked) => nextNumber(transaction, ...asked),
 });

@@ -7,22 +7,26 @@ import {
   type ResourceModel,
 } from '#schemas';
 import { createLimiter } from '#server/engine/concurrency/limiter.ts';
-import { type Queryable, sql } from '#server/engine/database/database.ts';
+import { type Queryable, sql, type Transaction } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import type { Table } from '../columns.ts';
 import { type RecordsOptions, tableOf } from '../context.ts';
 import { isComparable, rowsByValue } from '../query/rowsByValue.ts';
-import type { Caller } from '../records.ts';
-import { sameScopeSql, teamOfNewRow } from '../rowAccess.ts';
+import { sameScopeSql } from '../rowAccess.ts';
 import { uniqueEverywhere } from '../specialResources.ts';
 import { referencesIn } from './heldReferences.ts';
-import { type Lookups, presentRows } from './lookups.ts';
+import { isTeam, type Lookups, presentRows } from './lookups.ts';
+import { openNumbers } from './numbers.ts';
 import { numberedSlugs, type SlugOwner, wantedSlug } from './slugs.ts';
 import type { PresentRow } from './titles.ts';
 
 export interface ManyLookups extends Lookups {
   /** The first unique field in which another row has the new value of this one. */
   readonly takenField: (owner: SlugOwner, row: Row, before?: Row) => Promise<string | undefined>;
+  /** Judges a row, which leaves the numbers that it took to the next one where it is refused. */
+  readonly unlessRefused: <Result>(judge: () => Promise<Result>) => Promise<Result>;
+  /** Stores how far the counters are, with the rows. */
+  readonly storeNumbers: () => void;
   /** From now on the row's unique values are taken, although it is not stored yet, and those of before are free. */
   readonly take: (row: Row, before?: Row) => void;
 }
@@ -74,11 +78,14 @@ const openTaken = async (asking: Asking) => {
     const field = fieldNamed(resource, name);
     return field ? [field] : [];
   });
-  const taken = new Map<FieldModel, Answered>();
-  for (const field of unique) {
-    const values = rows.map((row) => lookedUpValue(resource, field, row));
-    taken.set(field, await findTaken(asking, field, values, teamId));
-  }
+  const taken = new Map(
+    await Promise.all(
+      unique.map(async (field) => {
+        const values = rows.map((row) => lookedUpValue(resource, field, row));
+        return [field, await findTaken(asking, field, values, teamId)] as const;
+      }),
+    ),
+  );
   return {
     unique,
     isKnown: (field: FieldModel, value: string): boolean =>
@@ -107,21 +114,24 @@ const openTaken = async (asking: Asking) => {
 /** The rows that references lead to: those of the rows are asked for at once. */
 const openPresent = async (asking: Asking): Promise<Lookups['presentRows']> => {
   const { transaction, options, resource, teamId, rows, beforeAsking } = asking;
-  const present = new Map<string, { asked: ReadonlySet<string>; found: PresentRows }>();
   const references = rows.flatMap((row) => {
     const own = referencesIn(resource, row);
     // A row with too many is refused before any is looked up.
     return own.length > MAX_ROW_REFERENCES ? [] : own;
   });
-  for (const name of new Set(references.map((reference) => reference.resource))) {
-    const target = options.model().resources.get(name);
-    const own = references.filter((reference) => reference.resource === name);
-    const asked = new Set(own.map(({ id }) => id));
-    const found = target
-      ? await presentRows(transaction, options, target, [...asked], teamId)
-      : new Map<string, PresentRow>();
-    present.set(name, { asked, found });
-  }
+  const present = new Map(
+    await Promise.all(
+      [...new Set(references.map((reference) => reference.resource))].map(async (name) => {
+        const target = options.model().resources.get(name);
+        const own = references.filter((reference) => reference.resource === name);
+        const asked: ReadonlySet<string> = new Set(own.map(({ id }) => id));
+        const found = target
+          ? await presentRows(transaction, options, target, [...asked], teamId)
+          : new Map<string, PresentRow>();
+        return [name, { asked, found }] as const;
+      }),
+    ),
+  );
   return async (target, ids, team) => {
     const known = present.get(target.name);
     if (!known || team !== teamId || !ids.every((id) => known.asked.has(id))) {
@@ -137,7 +147,6 @@ const openPresent = async (asking: Asking): Promise<Lookups['presentRows']> => {
   };
 };
 
-type PresentRows = Awaited<ReturnType<Lookups['presentRows']>>;
 type Taken = Awaited<ReturnType<typeof openTaken>>;
 
 const openSlugs = (
@@ -168,26 +177,35 @@ const openSlugs = (
  * stored what was judged by then.
  */
 export const manyLookups = async (
-  transaction: Queryable,
+  transaction: Transaction,
   options: RecordsOptions,
-  caller: Caller,
   resource: ResourceModel,
+  teamId: string,
   bodies: readonly unknown[],
   beforeAsking: () => Promise<void>,
 ): Promise<ManyLookups> => {
   const inOrder = createLimiter(1);
   const asking: Asking = {
-    ...{ transaction, options, resource },
+    ...{ transaction, options, resource, teamId },
     // Questions of one row are asked together, and what was judged is stored before the first of them.
     beforeAsking: () => inOrder(beforeAsking),
     table: tableOf(options, resource),
-    teamId: teamOfNewRow(caller, resource, undefined),
     rows: bodies.filter(isObject).map((body) => normalise(resource, body)),
   };
-  const taken = await openTaken(asking);
+  const [taken, present] = await Promise.all([openTaken(asking), openPresent(asking)]);
+  const teams = new Map<string, Promise<boolean>>();
+  const numbers = openNumbers(transaction);
   return {
     freeSlug: openSlugs(asking, taken),
-    presentRows: await openPresent(asking),
+    presentRows: present,
+    isTeam: (id) => {
+      const known = teams.get(id) ?? isTeam(transaction, id);
+      teams.set(id, known);
+      return known;
+    },
+    nextNumber: numbers.next,
+    unlessRefused: numbers.unlessRefused,
+    storeNumbers: numbers.store,
     takenField: async (owner, row, before) => {
       for (const field of taken.unique) {
         const value = row[field.name];

@@ -178,6 +178,13 @@ const rawOf = (
   { row }: Pick<Written, 'row'>,
 ): RawRow => ({ ...own, doc: JSON.stringify(toStoredNames(resource, row)) });
 
+/** A new row as it will be read. */
+export const rawOfNewRow = (resource: ResourceModel, { head, written }: NewRow): RawRow => {
+  const { id, teamId, createdAt, updatedAt } = head;
+  const own = { id, team_id: teamId, created_at: createdAt, updated_at: updatedAt, version: 1 };
+  return rawOf(resource, own, written);
+};
+
 /** Sends a new row, and answers it as it will be read. */
 export const insertRow = (
   transaction: Transaction,
@@ -188,9 +195,7 @@ export const insertRow = (
   const columns = newColumns(table, resource, row);
   const values = sql.join(columns.map(({ value }) => sql`${value}`));
   transaction.send(sql`insert into ${tableSql(resource)} (${namesOf(columns)}) values (${values})`);
-  const { id, teamId, createdAt, updatedAt } = row.head;
-  const own = { id, team_id: teamId, created_at: createdAt, updated_at: updatedAt, version: 1 };
-  return rawOf(resource, own, row.written);
+  return rawOfNewRow(resource, row);
 };
 
 /** The columns of many rows, each as a list. */

@@ -36,7 +36,7 @@ export interface Candidate
 export type ValidRow = Pick<Completed, 'row' | 'internal'> & Pick<JudgedReferences, 'titles'>;
 
 const writeOf = (
-  { transaction, caller, options, draft }: RowWrite,
+  { transaction, caller, options, draft, lookups }: RowWrite,
   { now, id, teamId, stored, internal, given, whole }: Candidate,
   unstorable: Row,
   looked: LookedUp,
@@ -44,6 +44,7 @@ const writeOf = (
   ...{ transaction, caller, now, id, teamId, stored, internal, given },
   model: options.model(),
   referenced: (resource, id) => looked.valuesOf(options.model(), { resource, id }),
+  nextNumber: (counter) => lookups.nextNumber(counter, teamId),
   row: omit(whole, Object.keys(unstorable)),
   secrets: draft.secrets,
 });

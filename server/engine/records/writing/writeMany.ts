@@ -1,39 +1,26 @@
-import { metaOf, type ResourceModel, withMeta } from '#schemas';
-import type { Transaction } from '#server/engine/database/database.ts';
+import type { ResourceModel } from '#schemas';
 import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { isExactKind } from '../columns.ts';
-import {
-  behaviourOf,
-  type ChangesListener,
-  type RecordChange,
-  type RecordsOptions,
-  tableOf,
-} from '../context.ts';
+import { behaviourOf, type RecordsOptions, tableOf } from '../context.ts';
 import { issue, refusal } from '../fieldErrors.ts';
 import type { Caller } from '../records.ts';
-import { NO_TEAM, requirePermission } from '../rowAccess.ts';
-import { toFullRow } from '../rowText.ts';
-import { hasForeignRules } from '../tables/foreignRules.ts';
+import { requirePermission, teamOfNewRow } from '../rowAccess.ts';
+import { toRowText } from '../rowText.ts';
 import { judgeNewRow } from './create.ts';
+import { createJudged, type Place, type RehearsedRow } from './judgedRows.ts';
 import { lookupsOf } from './lookups.ts';
 import { type ManyLookups, manyLookups } from './manyLookups.ts';
 import { prepareSecrets } from './secrets.ts';
-import {
-  type ChangedRow,
-  insertRows,
-  lockRows,
-  type NewRow,
-  recordOf,
-  type StoredRow,
-  updateRows,
-} from './storedRow.ts';
+import { lockRows, rawOfNewRow, type StoredRow } from './storedRow.ts';
 import { judgeChange } from './update.ts';
-import { changeOf, draftOf, type RowWrite } from './writeRow.ts';
+import { draftOf, type RowWrite } from './writeRow.ts';
 
 export interface ManyWrites {
-  /** Judges a new row and answers its id; it is stored with the next `store`. Errors: as when it is created alone. */
-  readonly create: (body: Row) => Promise<string>;
+  /**
+   * Judges a new row, of the batch's caller unless another one of the team is named; it is stored with the next `store`.
+   * Errors: as when it is created alone.
+   */
+  readonly create: (body: unknown, caller?: Caller) => Promise<JudgedRow>;
   /** Judges a change and answers whether there is any. Errors: as when the row is updated alone. */
   readonly update: (id: string, body: Row) => Promise<boolean>;
   /** Stores what was judged, and passes the changes on. Errors: `TogetherFailed`. */
@@ -53,36 +40,21 @@ export interface ManyWrites {
   readonly rehearse: () => Promise<readonly RehearsedRow[]>;
 }
 
-/** A new row that was judged, and not stored. */
-export interface RehearsedRow {
+/** A new row that is as good as stored. */
+export interface JudgedRow {
   readonly id: string;
-  /** By the table's columns. */
-  readonly record: Row;
+  /** As it will be answered. */
+  readonly text: () => string;
 }
-
-/** What was judged could not be stored together: somebody else was first, or a value is beyond the database. */
-export class TogetherFailed extends Error {}
 
 /** What is about to be written, as far as it is known: what it asks of other rows is asked at once. */
 export interface ExpectedWrites {
-  readonly bodies: readonly Row[];
+  /** Of the new rows; the caller's own unless another one is named. */
+  readonly teamId?: string;
+  readonly bodies: readonly unknown[];
   /** Of the rows that may change. */
   readonly ids: readonly string[];
 }
-
-interface Place {
-  readonly options: RecordsOptions;
-  readonly caller: Caller;
-  readonly resource: ResourceModel;
-  readonly transaction: Transaction;
-}
-
-interface Judged {
-  readonly writing: RowWrite;
-  readonly at: Date;
-}
-type Created = Judged & { readonly row: NewRow };
-type Changed = Judged & ChangedRow;
 
 /** Whether nothing but the schema says how a row is written: then many can be, in few statements. */
 export const canWriteMany = (options: RecordsOptions, resource: ResourceModel): boolean => {
@@ -90,27 +62,11 @@ export const canWriteMany = (options: RecordsOptions, resource: ResourceModel): 
   return !complete && !check && !create && !update;
 };
 
-const changeOfCreated = ({ row: { head, written }, writing, at }: Created): RecordChange => {
-  const { id, teamId, createdAt, updatedAt } = head;
-  const own = { _id: id, ...(teamId !== NO_TEAM && { teamId }), createdAt, updatedAt, version: 1 };
-  const after = withMeta(writing.resource, own, written.row);
-  return changeOf(writing, { kind: 'create', id, teamId, before: undefined, after, at });
-};
-
-const changeOfChanged = ({ stored, updatedAt, written, writing, at }: Changed): RecordChange => {
-  const { id, teamId } = stored;
-  const { resource } = writing;
-  const before = toFullRow(resource, stored.raw);
-  const own = { ...metaOf(resource, before), updatedAt, version: stored.version + 1 };
-  const after = withMeta(resource, own, written.row);
-  return changeOf(writing, { kind: 'update', id, teamId, before, after, at });
-};
-
 const openWrite = async (
   { options, caller, resource, transaction }: Place,
   lookups: RowWrite['lookups'],
   verb: 'create' | 'update',
-  body: Row,
+  body: unknown,
 ): Promise<RowWrite> => {
   requirePermission(caller, resource, verb);
   const draft = draftOf(caller, resource, { isNew: verb === 'create', body, serverFields: {} });
@@ -157,105 +113,21 @@ const openStored = async (
   };
 };
 
-/** Whoever follows changes: a rehearsal asks only those who may refuse one. */
-const followersOf = (
-  { afterChange, afterChanges, judgeChanges }: RecordsOptions,
-  isRehearsal: boolean,
-): ChangesListener => {
-  const one: ChangesListener = async (transaction, changes) => {
-    for (const change of changes) await afterChange?.(transaction, change);
-  };
-  return (isRehearsal ? judgeChanges : undefined) ?? afterChanges ?? one;
-};
-
-/** An index holds texts to the letter only of some kinds, and refuses them near 2,700 bytes. */
-const SURELY_INDEXED_CHARACTERS = 500;
-
-/** Of new rows, those that the table could refuse although they were judged: by its indexes, or by rules beside ours. */
-const refusable = async (
-  { resource, transaction }: Place,
-  created: readonly Created[],
-): Promise<readonly Created[]> => {
-  if (created.length === 0 || (await hasForeignRules(transaction, resource))) return created;
-  const exact = resource.fields.filter(isExactKind);
-  return created.filter(({ row: { written } }) =>
-    exact.some(({ name }) => {
-      const value = written.row[name];
-      return typeof value === 'string' && value.length > SURELY_INDEXED_CHARACTERS;
-    }),
-  );
-};
-
-const storeAll = async (
-  place: Place,
-  created: readonly Created[],
-  changed: readonly Changed[],
-  isRehearsal: boolean,
-): Promise<readonly RehearsedRow[]> => {
-  const { options, resource, transaction } = place;
-  const table = tableOf(options, resource);
-  if (changed.length > 0) await updateRows(transaction, table, resource, changed);
-  const stored = new Set(isRehearsal ? await refusable(place, created) : created);
-  const rows = [...stored].map(({ row }) => row);
-  if (rows.length > 0) await insertRows(transaction, table, resource, rows);
-  const changes = [...changed.map(changeOfChanged), ...created.map(changeOfCreated)];
-  for (const [index, { writing }] of [...changed, ...created].entries()) {
-    await writing.secrets.store(transaction, changes[index]?.id ?? '');
-  }
-  if (changes.length > 0) await followersOf(options, isRehearsal)(transaction, changes);
-  return created.flatMap((one) =>
-    stored.has(one) ? [] : [{ id: one.row.head.id, record: recordOf(table, resource, one.row) }],
-  );
-};
-
-/** Rows that were judged and are not stored yet, and their way into the tables. */
-const createJudged = (place: Place) => {
-  let created: Created[] = [];
-  let changed: Changed[] = [];
-  const storeJudged = async (isRehearsal: boolean): Promise<readonly RehearsedRow[]> => {
-    const [news, changes] = [created, changed];
-    [created, changed] = [[], []];
-    try {
-      return await storeAll(place, news, changes, isRehearsal);
-    } catch (cause) {
-      throw new TogetherFailed('rows could not be stored together', { cause });
-    }
-  };
-  let meanwhile: Promise<unknown> | undefined;
-  const settle = async (): Promise<void> => void (await meanwhile);
-  return {
-    addCreated: (row: Created): void => void created.push(row),
-    addChanged: (row: Changed): void => void changed.push(row),
-    settle,
-    storeMeanwhile: (): void => {
-      if (meanwhile) return;
-      const storing = storeJudged(false).then(() => {
-        meanwhile = undefined;
-      });
-      meanwhile = storing;
-      // Told to whoever waits for it: what failed stays in `meanwhile`, as nothing can follow it in this transaction.
-      storing.catch(() => undefined);
-    },
-    store: async (): Promise<void> => {
-      await settle();
-      await storeJudged(false);
-    },
-    rehearse: () => storeJudged(true),
-  };
-};
-
 /**
  * Writes many rows of one resource in a transaction, each judged like a single one and in the order given, in a number
  * of statements that does not grow with them.
  */
 export const writeMany = async (
   place: Place,
-  { bodies, ids }: ExpectedWrites,
+  { bodies, ids, teamId = teamOfNewRow(place.caller, place.resource, undefined) }: ExpectedWrites,
 ): Promise<ManyWrites> => {
   const { options, caller, resource, transaction } = place;
   const judged = createJudged(place);
-  const { store } = judged;
-  const lookups = await manyLookups(transaction, options, caller, resource, bodies, store);
+  const store = async (): Promise<void> => {
+    lookups.storeNumbers();
+    await judged.store();
+  };
+  const lookups = await manyLookups(transaction, options, resource, teamId, bodies, store);
   const stored = await openStored(place, ids);
   // The row's own slug is not taken by another one: only a statement of its own leaves it out.
   const alone = lookupsOf(transaction, options);
@@ -267,13 +139,17 @@ export const writeMany = async (
     },
   };
   return {
-    create: async (body) => {
-      const writing = await openWrite(place, lookups, 'create', body);
+    create: async (body, maker = caller) => {
+      const own = { ...place, caller: maker };
+      const writing = await openWrite(own, lookups, 'create', body);
       const at = options.clock();
-      const row = await judgeNewRow(writing, at);
-      await requireFree(place, lookups, row.head, row.written.row);
+      const row = await lookups.unlessRefused(async () => {
+        const candidate = await judgeNewRow(writing, at);
+        await requireFree(own, lookups, candidate.head, candidate.written.row);
+        return candidate;
+      });
       judged.addCreated({ row, writing, at });
-      return row.head.id;
+      return { id: row.head.id, text: () => toRowText(resource, rawOfNewRow(resource, row)) };
     },
     update: async (id, body) => {
       const writing = await openWrite(place, ofChange, 'update', body);

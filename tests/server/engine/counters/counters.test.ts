@@ -176,5 +176,5 @@ describeOnEngines(
       await rebuild();
     });
   },
-  { afterChange: countChanges },
+  { afterChange: (transaction, change) => countChanges(transaction, [change]) },
 );
