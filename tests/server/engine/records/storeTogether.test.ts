@@ -1,0 +1,154 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Database, sql } from '#server/engine/database/database.ts';
+import { DatabaseError, OUTCOME_UNKNOWN } from '#server/engine/database/errors.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import { createRecords } from '#server/engine/records/createRecords.ts';
+import { storeTogether } from '#server/engine/records/writing/storeTogether.ts';
+import { describeOnEngines } from './engines.ts';
+import { type Row, seller, system } from './shop.ts';
+
+const TEAM = 'north';
+
+describeOnEngines('rows that are stored together', (shop) => {
+  let customerId: unknown;
+  const orders = () => shop().resource('orders');
+  const numberOf = (row: Row | undefined) => Number(String(row?.['invoiceId']).slice(4));
+  const countOf = async (title: string): Promise<number> => {
+    const { total } = await shop().search(seller(shop(), TEAM), 'orders', `title=${title}`);
+    return total;
+  };
+  /** Rows by their own records, some of whose parts are other ones. */
+  const open = (others: Partial<ReturnType<typeof shop>['recordsOptions']> = {}) => {
+    const options = { ...shop().recordsOptions, ...others };
+    return storeTogether(options, createRecords(options));
+  };
+  const settled = async (writes: readonly Promise<string>[]) =>
+    (await Promise.allSettled(writes)).map((one) =>
+      one.status === 'fulfilled' ? (JSON.parse(one.value) as Row) : one.reason,
+    );
+
+  beforeAll(async () => {
+    const customer = await shop().create(seller(shop(), TEAM), 'customers', {
+      firstname: 'Ada',
+      lastname: 'Lovelace',
+      email: 'ada@example.com',
+    });
+    customerId = customer['_id'];
+  });
+
+  test('are stored alone where the database refuses one of them, which alone is refused', async () => {
+    const records = open();
+    const body = (title: string, _id?: string) => ({
+      ...{ title, customerId, teamId: TEAM },
+      ...(_id !== undefined && { _id }),
+    });
+    const [first, same, twice, last] = await settled([
+      records.create(system, orders(), body('one')),
+      records.create(system, orders(), body('two', 'the-same-id')),
+      records.create(system, orders(), body('three', 'the-same-id')),
+      records.create(system, orders(), body('four')),
+    ]);
+    const refused = [same, twice].filter((one) => one instanceof ServerError);
+    expect(refused).toMatchObject([{ errors: [{ field: '_id', rule: 'unique' }] }]);
+    const made = [first, same, twice, last].filter((one) => !(one instanceof ServerError));
+    const numbers = made.map(numberOf).toSorted((one, other) => one - other);
+    expect(numbers).toEqual([0, 1, 2].map((place) => Number(numbers[0]) + place));
+  });
+
+  test('are stored alone where whoever follows refuses the company', async () => {
+    let refusals = 0;
+    const records = open({
+      afterChanges: async () => {
+        refusals += 1;
+        throw new ServerError('overloaded', { retryAfterS: 1 });
+      },
+    });
+    const made = await settled(
+      ['first', 'followed', 'followed', 'followed'].map((title) =>
+        records.create(seller(shop(), TEAM), orders(), { title, customerId }),
+      ),
+    );
+    expect(refusals).toBe(1);
+    expect(made.map((one) => one.title)).toEqual(['first', 'followed', 'followed', 'followed']);
+    expect(await countOf('followed')).toBe(3);
+  });
+
+  test('are not stored again where nobody knows whether they are', async () => {
+    const { database } = shop();
+    let transactions = 0;
+    const losing: Database = {
+      ...database,
+      transaction: async (work, options) => {
+        const answer = await database.transaction(work, options);
+        transactions += 1;
+        if (transactions > 1)
+          throw new DatabaseError({ code: OUTCOME_UNKNOWN, message: 'the connection was lost' });
+        return answer;
+      },
+    };
+    const records = open({ database: losing });
+    const made = await settled(
+      ['before', 'unknown', 'unknown'].map((title) =>
+        records.create(seller(shop(), TEAM), orders(), { title, customerId }),
+      ),
+    );
+    expect(made).toMatchObject([
+      { title: 'before' },
+      { code: OUTCOME_UNKNOWN },
+      { code: OUTCOME_UNKNOWN },
+    ]);
+    expect(transactions).toBe(2);
+    expect(await countOf('unknown')).toBe(2);
+  });
+
+  test('are of one schema, also when it changes while they wait', async () => {
+    const records = open();
+    const changed = { ...orders() };
+    const made = await settled(
+      [orders(), orders(), changed, orders(), changed].map((resource, index) =>
+        records.create(seller(shop(), TEAM), resource, { title: `changed ${index}`, customerId }),
+      ),
+    );
+    expect(made.map(({ title }) => title)).toEqual([0, 1, 2, 3, 4].map((at) => `changed ${at}`));
+    const numbers = made.map(numberOf);
+    expect(numbers).toEqual(numbers.map((_, index) => Number(numbers[0]) + index));
+  });
+
+  test('give back the numbers of those that are refused', async () => {
+    const records = open();
+    const create = (body: Row) =>
+      records.create(seller(shop(), TEAM), orders(), { customerId, ...body });
+    const before = JSON.parse(await create({ title: 'before' })) as Row;
+    const made = await settled([
+      create({ title: 'alone' }),
+      create({ title: 'kept' }),
+      create({ title: 'refused', quantity: -1 }),
+      create({ title: 'refused', customerId: 'nobody' }),
+      create({ title: 'kept' }),
+    ]);
+    expect(made.map((one) => (one instanceof ServerError ? 0 : numberOf(one)))).toEqual(
+      [1, 2, 0, 0, 3].map((step) => step && numberOf(before) + step),
+    );
+    const [counter] = await shop().database.query<{ value: number }>(sql`
+      select value from record_counters where name = 'invoice' and team_id = ${TEAM}`);
+    expect(Number(counter?.value)).toBe(numberOf(before) + 3);
+  });
+
+  test('wait for nobody: the first one is stored at once, and rows of another team beside it', async () => {
+    const records = open();
+    const ends: string[] = [];
+    const create = (team: string, title: string) =>
+      records
+        .create(seller(shop(), team), orders(), { title, customerId })
+        .then(() => ends.push(title))
+        .catch(() => ends.push(`refused ${title}`));
+    await Promise.all([
+      create(TEAM, 'north'),
+      create('south', 'south'),
+      create(TEAM, 'north again'),
+    ]);
+    expect(ends.indexOf('north again')).toBeGreaterThan(ends.indexOf('north'));
+    // The customer is another team's.
+    expect(ends).toContain('refused south');
+  });
+});
