@@ -7,6 +7,7 @@ import { story } from './story.ts';
 
 const MOST_BEFORE_ROWS = 6;
 const MOST_IN_ALL = 10;
+const MOST_SCRIPTS = 15;
 /** Nothing more is asked by a page that has asked nothing for so long. */
 const QUIET_MS = 1_500;
 
@@ -80,6 +81,9 @@ const openAgain = async (first: Page, path: string) => {
   return { page, ...heard };
 };
 
+/** Calls and files of what stands beside a screen. */
+const BESIDE_SCREEN = /unread=true|status=paid|notices|Notice/;
+
 describe('the first screen', () => {
   story('START-1: asks little before its rows, and nothing twice', async ({ visit }) => {
     const first = await visit('orders');
@@ -93,6 +97,7 @@ describe('the first screen', () => {
       .filter(isScript)
       .map((request) => request.url());
     expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(MOST_SCRIPTS);
     const calls = requests.filter(isCall).map((request) => `${request.method()} ${request.url()}`);
     expect(new Set(calls).size, calls.join('\n')).toBe(calls.length);
     expect(before, calls.join('\n')).toBeLessThanOrEqual(MOST_BEFORE_ROWS);
@@ -166,6 +171,34 @@ describe('the first screen', () => {
     await rowsOf(first).getByText(name).first().waitFor();
     go();
     await rowsOf(second).getByText(name).first().waitFor();
+  });
+
+  story('START-1: asks for counts and notices behind rows that are slow', async ({ visit }) => {
+    const first = await visit('customers', { isLive: false });
+    const page = await first.context().newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    let go = (): void => undefined;
+    const isTime = new Promise<void>((settle) => {
+      go = settle;
+    });
+    await page.route(
+      '**/api/customers/search?*',
+      async (route) => {
+        await isTime;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await page.goto(first.url());
+    await heading(page, 'Customers').waitFor();
+    // Longer than a busy processor is waited for.
+    await page.waitForTimeout(2_500);
+    const beside = () => asked.filter((url) => BESIDE_SCREEN.test(url));
+    expect(beside()).toEqual([]);
+    go();
+    await rowsOf(page).first().waitFor();
+    await expect.poll(() => beside().length).toBeGreaterThan(2);
   });
 
   story(

@@ -7,18 +7,26 @@ const BUSIEST_MS = 1_500;
 
 let hasBeenIdle = false;
 let isAwaited = false;
+let firstScreen: Promise<unknown> = Promise.resolve();
 const { subscribe, notify } = createListeners(() => {
   if (isAwaited) return undefined;
   isAwaited = true;
-  whenIdle(() => {
+  const begin = (): void => {
     hasBeenIdle = true;
     notify();
-  }, BUSIEST_MS);
+  };
+  void firstScreen.then(() => whenIdle(begin, BUSIEST_MS));
   return undefined;
 });
 
+/** Lets what stands beside the first screen wait for what that one shows, which never fails. */
+export const beIdleAfter = (settled: Promise<unknown>): void => {
+  firstScreen = settled;
+};
+
 /**
- * Whether the program's first screen is drawn and the processor has had a free moment: true from then on.
+ * Whether the program's first screen is drawn with what it shows and the processor has had a free moment: true from then
+ * on.
  *
  * For what stands beside the screen, counts and notices: asked for at once, it comes between people and what they opened.
  */

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ApplicationDefinition } from '#src/admin/application/application.ts';
 import { untilNetworkIdle } from '#src/admin/layout/untilNetworkIdle.ts';
+import { beIdleAfter } from '#src/admin/layout/useHasBeenIdle.ts';
 import { readLanguage } from '#src/admin/session/preferences.ts';
 import { report } from '#src/admin/session/report.ts';
 import { directionOf, styleCacheOf } from '#src/admin/theme/DirectionProvider.tsx';
@@ -39,6 +40,7 @@ export const startApplication = (definition: ApplicationDefinition): void => {
   if (!root) throw new Error('index.html has no element with the id "root".');
   const application = createApplication(definition);
   const startUp = createStartUp(application, firstFiles);
+  beIdleAfter(startUp.settled);
   const draw = (): void => {
     // While the program is written, its styles come as its files do.
     if (import.meta.env.PROD)
