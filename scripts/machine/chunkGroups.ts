@@ -61,14 +61,6 @@ const SHARED: readonly ChunkGroup[] = [
   { name: 'tabs', test: anyOf(mui('Tabs?')) },
   { name: 'basics', minShareCount: 20, test: (id) => !DOCS.test(id) },
   {
-    name: 'cells',
-    minShareCount: 16,
-    test: anyOf(
-      '/src/admin/(?:table|format|session|theme)/',
-      '/ra-core/dist/(?:dataProvider/useGetList|controller/list/useListContext)\\.js',
-    ),
-  },
-  {
     name: 'links',
     test: anyOf(
       '/src/admin/table/(?:rows/rowLinks|filters/dateRange|buttons/ActionButton|bulk/moves)\\.tsx?$',
@@ -81,25 +73,21 @@ const SHARED: readonly ChunkGroup[] = [
 /** What lists and forms share with dialogs and pages of fewer people. */
 const PARTS: readonly ChunkGroup[] = [
   {
-    name: 'badges',
-    test: anyOf(mui('Badge', 'AlertTitle'), '/src/admin/typing/useDebounced'),
+    name: 'search',
+    test: anyOf(
+      ...[mui('Badge', 'AlertTitle'), '/src/admin/typing/useDebounced'],
+      '/src/admin/layout/(?:palette/(?:useSuggestions|useRowChoices|ChoiceList|choices)|useSearchKey)\\.tsx?$',
+      ...['/ra-core/dist/dataProvider/useGetMany\\.js', '/src/market/orders/(?:useNow|due)\\.ts'],
+    ),
   },
   {
     name: 'mutations',
     test: anyOf('/ra-core/dist/dataProvider/(?:useMutationWithMutationMode|useUpdate)\\.js'),
   },
-  { name: 'locks', test: anyOf('/src/admin/form/(?:formFields|inPlace/editability)\\.ts') },
   { name: 'judge', test: anyOf('/schemas/model/standard/evaluator') },
   { name: 'names', test: anyOf('/schemas/model/(?:fields/freeNames|values/nativePattern)') },
   { name: 'rowChoice', test: anyOf('/src/admin/(?:rowChoice|typing)/') },
   { name: 'uploads', test: anyOf('/src/admin/uploads/') },
-  {
-    name: 'search',
-    test: anyOf(
-      '/src/admin/layout/(?:palette/(?:useSuggestions|useRowChoices|ChoiceList|choices)|useSearchKey)\\.tsx?$',
-      '/ra-core/dist/dataProvider/useGetMany\\.js',
-    ),
-  },
 ];
 
 /** Lists and forms themselves, and what stays of them on pages of their rows. */
@@ -112,6 +100,8 @@ const SCREENS: readonly ChunkGroup[] = [
       // The dialog about many rows comes when somebody opens it.
       '/src/admin/table/bulk/(?:lazyDialogs|manyTexts|refusalText|restoreFromTrash|serverText|use(?:ListOf|RefusalText))',
       '/src/admin/(?:theme/plain/PlainCheckbox|limited/useFieldAdding)',
+      '/src/admin/form/(?:formFields|inPlace/editability)\\.ts',
+      '/ra-core/dist/(?:dataProvider/useGetList|controller/list/useListContext)\\.js',
     ),
   },
   {
