@@ -39,6 +39,8 @@ export const nextNumber = async (
 interface Counter {
   readonly name: string;
   readonly teamId: string;
+  /** Before this transaction. */
+  readonly first: number;
   stored: number;
   last: number;
 }
@@ -51,7 +53,7 @@ export const openNumbers = (transaction: Transaction) => {
     const known = counters.get(key);
     if (known) return known;
     const value = await lockCounter(transaction, name, teamId);
-    const counter = { name, teamId, stored: value, last: value };
+    const counter = { name, teamId, first: value, stored: value, last: value };
     counters.set(key, counter);
     return counter;
   };
@@ -67,7 +69,7 @@ export const openNumbers = (transaction: Transaction) => {
       try {
         return await judge();
       } catch (cause) {
-        for (const [key, counter] of counters) counter.last = before.get(key) ?? counter.stored;
+        for (const [key, counter] of counters) counter.last = before.get(key) ?? counter.first;
         throw cause;
       }
     },

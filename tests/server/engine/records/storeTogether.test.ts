@@ -3,6 +3,7 @@ import { type Database, sql } from '#server/engine/database/database.ts';
 import { DatabaseError, OUTCOME_UNKNOWN } from '#server/engine/database/errors.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { createRecords } from '#server/engine/records/createRecords.ts';
+import { nextNumber, openNumbers } from '#server/engine/records/writing/numbers.ts';
 import { storeTogether } from '#server/engine/records/writing/storeTogether.ts';
 import { describeOnEngines } from './engines.ts';
 import { type Row, seller, system } from './shop.ts';
@@ -132,6 +133,26 @@ describeOnEngines('rows that are stored together', (shop) => {
     const [counter] = await shop().database.query<{ value: number }>(sql`
       select value from record_counters where name = 'invoice' and team_id = ${TEAM}`);
     expect(Number(counter?.value)).toBe(numberOf(before) + 3);
+  });
+
+  test('give back a number that was stored before its row was refused', async () => {
+    const last = await shop().database.transaction(async (transaction) => {
+      const numbers = openNumbers(transaction);
+      const refused = numbers.unlessRefused(async () => {
+        await numbers.next('papers', TEAM);
+        // What was judged is stored before something is asked that nobody foresaw.
+        numbers.store();
+        throw new ServerError('not_found');
+      });
+      await expect(refused).rejects.toThrow(ServerError);
+      const number = await numbers.next('papers', TEAM);
+      numbers.store();
+      return number;
+    });
+    const next = await shop().database.transaction((transaction) =>
+      nextNumber(transaction, 'papers', TEAM),
+    );
+    expect([last, next]).toEqual([1, 2]);
   });
 
   test('wait for nobody: the first one is stored at once, and rows of another team beside it', async () => {
