@@ -6,35 +6,31 @@ import {
   type Transaction,
 } from '#server/engine/database/database.ts';
 
-/** The last number that was given; whoever takes one of the team at this moment waits for this transaction. */
-export const lockCounter = async (
+/** Moves a counter on and answers where it is; whoever takes a number of the team at this moment waits for this transaction. */
+const moveCounter = async (
   transaction: Queryable,
   name: string,
   teamId: string,
+  step: number,
 ): Promise<number> => {
   const [counter] = await transaction.query<{ value: number }>(sql`
-    insert into record_counters (name, team_id, value) values (${name}, ${teamId}, 0)
-    on conflict (name, team_id) do update set value = record_counters.value
+    insert into record_counters (name, team_id, value) values (${name}, ${teamId}, ${step})
+    on conflict (name, team_id) do update set value = record_counters.value + ${step}
     returning value`);
-  return Number(counter?.value ?? 0);
+  return Number(counter?.value ?? step);
 };
+
+/** The last number that was given. */
+export const lockCounter = (transaction: Queryable, name: string, teamId: string) =>
+  moveCounter(transaction, name, teamId, 0);
+
+/** One number. */
+export const nextNumber = (transaction: Queryable, name: string, teamId: string) =>
+  moveCounter(transaction, name, teamId, 1);
 
 /** Says which number was given last, under the lock. */
 export const setCounter = (name: string, teamId: string, value: number): Sql => sql`
   update record_counters set value = ${value} where name = ${name} and team_id = ${teamId}`;
-
-/** One number. */
-export const nextNumber = async (
-  transaction: Queryable,
-  name: string,
-  teamId: string,
-): Promise<number> => {
-  const [counter] = await transaction.query<{ value: number }>(sql`
-    insert into record_counters (name, team_id, value) values (${name}, ${teamId}, 1)
-    on conflict (name, team_id) do update set value = record_counters.value + 1
-    returning value`);
-  return Number(counter?.value ?? 1);
-};
 
 interface Counter {
   readonly name: string;
