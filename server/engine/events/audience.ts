@@ -13,6 +13,7 @@ import type { StoredEvent } from './event.ts';
 
 /** Events for one user, whom their `id` names. */
 const PERSONAL: ReadonlySet<string> = new Set<EventKind>(['notice']);
+export const isPersonal = (kind: string): boolean => PERSONAL.has(kind);
 
 const mayRead = ({ permissions }: Identity, resource: string): boolean =>
   permissions[resource]?.some((verb) => verb === 'get' || verb === 'search') ?? false;
@@ -22,7 +23,7 @@ const isOfStart = ({ userId, teamId }: Identity, { resource, row_id }: StoredEve
   (resource === 'users' && row_id === userId) || (resource === TEAMS && row_id === teamId);
 
 export const mayReceive = (caller: Identity, event: StoredEvent): boolean => {
-  if (PERSONAL.has(event.kind) && event.row_id !== caller.userId) return false;
+  if (isPersonal(event.kind) && event.row_id !== caller.userId) return false;
   const isForGuest = isGuest(caller);
   if (caller.kind === API_KEY && (event.resource === null || !mayRead(caller, event.resource)))
     return false;

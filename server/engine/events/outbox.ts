@@ -5,6 +5,7 @@ import {
   sql,
   type Transaction,
 } from '#server/engine/database/database.ts';
+import { isPersonal } from './audience.ts';
 import type { NewEvent } from './event.ts';
 
 /** Beyond this many rows of one resource in one transaction (an import, a bulk change) one event stands for the rest. */
@@ -32,6 +33,8 @@ export const createOutbox = (clock: () => Date, onCommit: () => void) => {
 
   /** The event as it is written: of its own, for all that follow, or not at all. */
   const counted = (transaction: Queryable, event: NewEvent): readonly NewEvent[] => {
+    // Nobody would receive one that names no user.
+    if (isPersonal(event.kind)) return [event];
     const counts = written.get(transaction) ?? new Map<string, number>();
     written.set(transaction, counts);
     const key = `${event.kind} ${event.teamId} ${event.resource}`;

@@ -26,7 +26,7 @@ export interface Write {
    * may not refer to it.
    */
   readonly referenced: (resource: string, id: string) => Promise<Row | undefined>;
-  /** The next number of a team's counter, without gaps; only where the resource is `numbered`. */
+  /** The next number of the team's counter, without gaps: others of the team wait until the row is stored. */
   readonly nextNumber: (counter: string) => Promise<number>;
 }
 

@@ -41,7 +41,7 @@ interface Counter {
   last: number;
 }
 
-/** The numbers of rows that are judged one after the other and stored together: two statements for each counter. */
+/** The numbers of rows that are judged one after the other and stored together: a counter is asked once and told once. */
 export const openNumbers = (transaction: Transaction) => {
   const counters = new Map<string, Counter>();
   const counterOf = async (name: string, teamId: string): Promise<Counter> => {

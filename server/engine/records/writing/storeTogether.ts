@@ -1,13 +1,20 @@
 import { isObject, type ResourceModel } from '#schemas';
-import { DatabaseError, OUTCOME_UNKNOWN } from '#server/engine/database/errors.ts';
+import { DatabaseError, isInterrupted } from '#server/engine/database/errors.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
 import { behaviourOf, type RecordsOptions } from '../context.ts';
 import type { Caller, Records } from '../records.ts';
 import { teamOfNewRow } from '../rowAccess.ts';
 import { TogetherFailed } from './judgedRows.ts';
-import { writeMany } from './writeMany.ts';
+import { type ManyWrites, writeMany } from './writeMany.ts';
 
 /** In one transaction; the others wait for the next one. Of more, one event stands for the rest (`outbox.ts`). */
 const MOST_TOGETHER = 20;
+/**
+ * A request has 60 s and a statement 30 (LIMIT-2): what is begun later could be stored after its client was told that it
+ * was not.
+ */
+const MOST_WAITING_MS = 20_000;
+const RETRY_SECONDS = 1;
 
 /** A new row that somebody waits for. */
 interface Waiting {
@@ -15,23 +22,43 @@ interface Waiting {
   readonly resource: ResourceModel;
   readonly teamId: string;
   readonly body: unknown;
+  readonly cameMs: number;
   readonly resolve: (text: string) => void;
   readonly reject: (cause: unknown) => void;
 }
 
-/** What became of a row, told once all of them are stored. */
-type Outcome = () => void;
+/** What became of a row. */
+interface Outcome {
+  readonly isStored: boolean;
+  /** Called when all of them are stored. */
+  readonly tell: () => void;
+}
 
-/** Whether the batch left nothing: then each row may be stored alone, and is told its own failure. */
+/** Undoes a batch of which no row is to be stored. */
+class NothingToStore extends Error {
+  readonly outcomes: readonly Outcome[];
+
+  constructor(outcomes: readonly Outcome[]) {
+    super('every row of the batch was refused');
+    this.outcomes = outcomes;
+  }
+}
+
+const failureOf = (cause: unknown): unknown =>
+  cause instanceof TogetherFailed ? cause.cause : cause;
+
+/** Whether each row may be stored alone, and told its own failure: a batch that was cut off may be stored already. */
 const leftNothing = (cause: unknown): boolean => {
-  const failure = cause instanceof TogetherFailed ? cause.cause : cause;
-  return failure instanceof DatabaseError
-    ? failure.code !== OUTCOME_UNKNOWN
-    : cause instanceof TogetherFailed;
+  const failure = failureOf(cause);
+  return !isInterrupted(failure) && (failure !== cause || failure instanceof DatabaseError);
 };
 
-/** Those of the first one's schema: it may change while rows wait. */
-const takeBatch = (waiting: Waiting[]): readonly Waiting[] => {
+/** Those of the first one's schema: it may change while rows wait. Errors: 503 `overloaded` for a row that waited too long. */
+const takeBatch = (waiting: Waiting[], mostWaitingMs: number): readonly Waiting[] => {
+  const earliestMs = performance.now() - mostWaitingMs;
+  // They wait in the order in which they came.
+  while (waiting[0] && waiting[0].cameMs < earliestMs)
+    waiting.shift()?.reject(new ServerError('overloaded', { seconds: RETRY_SECONDS }));
   const other = waiting.findIndex(({ resource }) => resource !== waiting[0]?.resource);
   return waiting.splice(0, Math.min(other < 0 ? waiting.length : other, MOST_TOGETHER));
 };
@@ -41,66 +68,82 @@ const takeBatch = (waiting: Waiting[]): readonly Waiting[] => {
  * those that come are gathered, and all of them are stored in the next transaction. Nobody waits for others to come.
  *
  * Each row is judged by itself and in the order of arrival; one that is refused leaves nothing and refuses no other. Where
- * the database refuses the batch, each row is stored alone.
+ * the database or a listener refuses the batch, each row is stored alone.
  */
-export const storeTogether = (options: RecordsOptions, records: Records): Records => {
+export const storeTogether = (
+  options: RecordsOptions,
+  records: Records,
+  mostWaitingMs = MOST_WAITING_MS,
+): Records => {
   const waitingByTeam = new Map<string, Waiting[]>();
 
   const storeAlone = ({ caller, resource, body, resolve, reject }: Waiting): Promise<void> =>
     records.create(caller, resource, body).then(resolve, reject);
 
-  const judgeAndStore = ([first, ...others]: readonly [Waiting, ...Waiting[]]): Promise<
-    readonly Outcome[]
-  > =>
+  const judgeAll = async (
+    { create }: ManyWrites,
+    batch: readonly Waiting[],
+  ): Promise<readonly Outcome[]> => {
+    const outcomes: Outcome[] = [];
+    for (const { body, caller, resolve, reject } of batch) {
+      try {
+        const { text } = await create(body, caller);
+        const answer = text();
+        outcomes.push({ isStored: true, tell: () => resolve(answer) });
+      } catch (cause) {
+        // The transaction has ended: the rows before it have to be stored anew.
+        if (cause instanceof TogetherFailed || cause instanceof DatabaseError) throw cause;
+        outcomes.push({ isStored: false, tell: () => reject(cause) });
+      }
+    }
+    return outcomes;
+  };
+
+  const storeBatchOf = (first: Waiting, batch: readonly Waiting[]): Promise<readonly Outcome[]> =>
     options.database.transaction(async (transaction) => {
-      const batch = [first, ...others];
       const { caller, resource, teamId } = first;
       const bodies = batch.map(({ body }) => body);
       for (const one of batch) options.beforeNewRow?.(transaction, one);
       const place = { options, caller, resource, transaction };
-      const many = await writeMany(place, { bodies, ids: [], teamId });
-      const outcomes: Outcome[] = [];
-      for (const { body, caller: maker, resolve, reject } of batch) {
-        try {
-          const { text } = await many.create(body, maker);
-          const answer = text();
-          outcomes.push(() => resolve(answer));
-        } catch (cause) {
-          // The transaction has ended: the rows before it have to be stored anew.
-          if (cause instanceof TogetherFailed || cause instanceof DatabaseError) throw cause;
-          outcomes.push(() => reject(cause));
-        }
-      }
+      const many = await writeMany(place, { bodies, ids: [], teamId }).catch((cause: unknown) => {
+        // By one of the bodies, of which it is told when it is stored alone.
+        throw new TogetherFailed('rows could not be looked up together', { cause });
+      });
+      const outcomes = await judgeAll(many, batch);
+      if (!outcomes.some(({ isStored }) => isStored)) throw new NothingToStore(outcomes);
       await many.store();
       return outcomes;
     });
 
-  const storeBatch = async ([first, ...others]: readonly Waiting[]): Promise<void> => {
+  const storeBatch = async (batch: readonly Waiting[]): Promise<void> => {
+    const [first] = batch;
     if (!first) return;
-    if (others.length === 0) return storeAlone(first);
-    const batch = [first, ...others] as const;
+    if (batch.length === 1) return storeAlone(first);
     try {
-      for (const tell of await judgeAndStore(batch)) tell();
+      for (const { tell } of await storeBatchOf(first, batch)) tell();
     } catch (cause) {
-      if (leftNothing(cause)) await Promise.all(batch.map(storeAlone));
-      else for (const { reject } of batch) reject(cause);
+      if (cause instanceof NothingToStore) for (const { tell } of cause.outcomes) tell();
+      else if (leftNothing(cause)) await Promise.all(batch.map(storeAlone));
+      else for (const { reject } of batch) reject(failureOf(cause));
     }
   };
 
   const storeAll = async (key: string, waiting: Waiting[]): Promise<void> => {
-    while (waiting.length > 0) await storeBatch(takeBatch(waiting));
+    while (waiting.length > 0) await storeBatch(takeBatch(waiting, mostWaitingMs));
     waitingByTeam.delete(key);
   };
 
   return {
     ...records,
     create: (caller, resource, body, serverFields) => {
-      if (serverFields || !behaviourOf(options, resource).isNumbered)
+      const { isNumbered, create: own } = behaviourOf(options, resource);
+      if (serverFields || own || !isNumbered)
         return records.create(caller, resource, body, serverFields);
       const teamId = teamOfNewRow(caller, resource, isObject(body) ? body['teamId'] : undefined);
       const key = JSON.stringify([resource.name, teamId]);
       return new Promise((resolve, reject) => {
-        const row = { caller, resource, teamId, body, resolve, reject };
+        const cameMs = performance.now();
+        const row = { caller, resource, teamId, body, cameMs, resolve, reject };
         const waiting = waitingByTeam.get(key);
         if (waiting) {
           waiting.push(row);

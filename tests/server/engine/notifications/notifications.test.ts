@@ -50,6 +50,21 @@ describe('PEOPLE-8: notices', () => {
     expect(await listOf(person)).toEqual([]);
   });
 
+  test('are told to the open pages of each of many people', async () => {
+    const { teamId } = souk.seller;
+    const ids = Array.from({ length: 25 }, (_, index) => `reader ${index}`);
+    const told = await souk.core.database.transaction(async (transaction) => {
+      const recipients = ids.map((userId) => ({ userId, teamId }));
+      await souk.core.notices.tell(transaction, recipients, {
+        kind: 'keyMade',
+        facts: { name: 'x' },
+      });
+      return transaction.query<{ row_id: string }>(sql`
+        select row_id from event_outbox where kind = 'notice' and team_id = ${teamId} order by id`);
+    });
+    expect(told.map((event) => event.row_id)).toEqual(ids);
+  });
+
   test('are read, unread and all read by their user alone', async () => {
     const [person, other] = [await newPerson(), await newPerson()];
     await tell(person);

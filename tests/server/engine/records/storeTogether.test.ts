@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { type Database, sql } from '#server/engine/database/database.ts';
-import { DatabaseError, OUTCOME_UNKNOWN } from '#server/engine/database/errors.ts';
+import { DatabaseError, ENGINE_STOPPED, OUTCOME_UNKNOWN } from '#server/engine/database/errors.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { createRecords } from '#server/engine/records/createRecords.ts';
 import { nextNumber, openNumbers } from '#server/engine/records/writing/numbers.ts';
@@ -9,6 +10,7 @@ import { describeOnEngines } from './engines.ts';
 import { type Row, seller, system } from './shop.ts';
 
 const TEAM = 'north';
+const MOST_WAITING_MS = 50;
 
 describeOnEngines('rows that are stored together', (shop) => {
   let customerId: unknown;
@@ -74,32 +76,69 @@ describeOnEngines('rows that are stored together', (shop) => {
     expect(await countOf('followed')).toBe(3);
   });
 
-  test('are not stored again where nobody knows whether they are', async () => {
+  test.each([
+    ['the connection was lost', OUTCOME_UNKNOWN],
+    ['the engine stopped', ENGINE_STOPPED],
+    ['it took too long', '57014'],
+  ])('are not stored again where nobody knows whether they are: %s', async (message, code) => {
     const { database } = shop();
+    const title = `unknown ${code}`;
     let transactions = 0;
     const losing: Database = {
       ...database,
       transaction: async (work, options) => {
         const answer = await database.transaction(work, options);
         transactions += 1;
-        if (transactions > 1)
-          throw new DatabaseError({ code: OUTCOME_UNKNOWN, message: 'the connection was lost' });
+        if (transactions > 1) throw new DatabaseError({ code, message });
         return answer;
       },
     };
     const records = open({ database: losing });
     const made = await settled(
-      ['before', 'unknown', 'unknown'].map((title) =>
+      ['before', title, title].map((one) =>
+        records.create(seller(shop(), TEAM), orders(), { title: one, customerId }),
+      ),
+    );
+    expect(made).toMatchObject([{ title: 'before' }, { code }, { code }]);
+    expect(transactions).toBe(2);
+    expect(await countOf(title)).toBe(2);
+  });
+
+  test('leave no counter behind where all of them are refused', async () => {
+    const records = open();
+    const made = await settled(
+      [1, 2, 3].map((place) =>
+        records.create(seller(shop(), TEAM, 'admin'), orders(), {
+          ...{ title: `nobody's ${place}`, teamId: 'no-such-team' },
+        }),
+      ),
+    );
+    expect(made.map(({ status }) => status)).toEqual([422, 422, 422]);
+    const counters = await shop().database.query(
+      sql`select value from record_counters where team_id = 'no-such-team' and value = 0`,
+    );
+    expect(counters).toEqual([]);
+  });
+
+  test('LIMIT-2: are refused where they have waited so long that nobody waits for them', async () => {
+    const options = {
+      ...shop().recordsOptions,
+      afterChange: async () => {
+        await pause(MOST_WAITING_MS * 4);
+      },
+    };
+    const records = storeTogether(options, createRecords(options), MOST_WAITING_MS);
+    const made = await settled(
+      ['in time', 'late', 'late'].map((title) =>
         records.create(seller(shop(), TEAM), orders(), { title, customerId }),
       ),
     );
     expect(made).toMatchObject([
-      { title: 'before' },
-      { code: OUTCOME_UNKNOWN },
-      { code: OUTCOME_UNKNOWN },
+      { title: 'in time' },
+      { status: 503, code: 'overloaded' },
+      { status: 503, code: 'overloaded' },
     ]);
-    expect(transactions).toBe(2);
-    expect(await countOf('unknown')).toBe(2);
+    expect(await countOf('late')).toBe(0);
   });
 
   test('are of one schema, also when it changes while they wait', async () => {
