@@ -5,6 +5,13 @@ import { story } from './story.ts';
 /** The text of the light theme in tokens.ts, #1A2033. */
 const LIGHT_INK = 'rgb(26, 32, 51)';
 
+/** Between a word and what it is about. */
+const MOST_GAP_PX = 16;
+const SEARCHES = [
+  { language: 'en', name: 'Search everything' },
+  { language: 'ar', name: 'البحث في كل شيء' },
+] as const;
+
 describe('the shell', () => {
   story('says that the server is away, and goes on by itself', async ({ visit, troubles }) => {
     troubles.expect(503);
@@ -16,6 +23,24 @@ describe('the shell', () => {
     await page.getByText('The connection is back.').waitFor();
     await expect.poll(() => page.getByText('No connection to the server.').count()).toBe(0);
   });
+
+  story.for(SEARCHES)(
+    'puts a word beside what the pointer rests on: $name',
+    async ({ language, name }, { visit }) => {
+      const page = await visit('customers', { language, isLive: false });
+      await rowsOf(page).first().waitFor();
+      const button = page.getByRole('button', { name, exact: true });
+      await button.hover();
+      const word = page.getByRole('tooltip').filter({ hasText: name });
+      await word.waitFor();
+      const [of, at] = [await button.boundingBox(), await word.boundingBox()];
+      if (!of || !at) return expect.unreachable('both are seen');
+      expect(at.y - of.y - of.height).toBeGreaterThanOrEqual(0);
+      expect(at.y - of.y - of.height).toBeLessThan(MOST_GAP_PX);
+      const apart = Math.abs(at.x + at.width / 2 - of.x - of.width / 2);
+      expect(apart).toBeLessThan(at.width / 2);
+    },
+  );
 
   story(
     'shows the shape of a page while the server is slow, and then the page',

@@ -5,9 +5,9 @@ import {
   type HTMLAttributes,
   type ReactElement,
   type ReactNode,
+  useCallback,
   useEffect,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -64,21 +64,24 @@ const Tip = ({
   readonly onLeave: () => void;
   readonly children: ReactNode;
 }) => {
-  const tip = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (!tip.current) return;
-    const { left, top } = placeOf(
-      anchor.ownerDocument.documentElement,
-      anchor.getBoundingClientRect(),
-      tip.current.getBoundingClientRect(),
-      placement,
-    );
-    tip.current.style.transform = `translate(${left}px, ${top}px)`;
-  }, [anchor, placement]);
+  // Not in an effect: the portal brings its children after those of this drawing.
+  const place = useCallback(
+    (tip: HTMLDivElement | null): void => {
+      if (!tip) return;
+      const { left, top } = placeOf(
+        anchor.ownerDocument.documentElement,
+        anchor.getBoundingClientRect(),
+        tip.getBoundingClientRect(),
+        placement,
+      );
+      tip.style.transform = `translate(${left}px, ${top}px)`;
+    },
+    [anchor, placement],
+  );
   return (
     <Portal container={anchor.ownerDocument.body}>
       <Box
-        ref={tip}
+        ref={place}
         id={id}
         role="tooltip"
         onMouseEnter={onEnter}
