@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { LANGUAGES, modelFromBundle, type SchemaBundle } from '#schemas';
 import { THEME_MODES } from '#src/admin/theme/tokens.ts';
-import { axeLines, spills } from '../../scripts/prove/lists/watching.ts';
+import { axeLines } from '../../scripts/harness/axe.ts';
+import { spills } from '../../scripts/prove/lists/watching.ts';
 import { everyScreen, type Screen } from '../../scripts/screens/everyScreen.ts';
 import { story } from './story.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
-import { axeLinesOn } from './axe.ts';
+import { axeLinesOn } from '../../scripts/harness/axe.ts';
 import { removeSchema, serveSchema } from './schemaFiles.ts';
 import { story } from './story.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
-import { axeLinesOn } from './axe.ts';
+import { axeLinesOn } from '../../scripts/harness/axe.ts';
 import { drag, pressUntil } from './dragging.ts';
 import { demoLine, queryOf } from './looking.ts';
 import { removeSchema, serveSchema } from './schemaFiles.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { DAY_MS } from '#schemas';
-import { axeLinesOn } from './axe.ts';
+import { axeLinesOn } from '../../scripts/harness/axe.ts';
 import { cellsOf, queryOf, rowsOf } from './looking.ts';
 import { story } from './story.ts';
 

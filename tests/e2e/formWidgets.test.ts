@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { sameInAll } from '#schemas';
-import { axeLinesOn } from './axe.ts';
+import { axeLinesOn } from '../../scripts/harness/axe.ts';
 import { carry, over } from './dragging.ts';
 import { save } from './looking.ts';
 import { removeSchema, serveSchema } from './schemaFiles.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { axeLinesOn } from '../../scripts/harness/axe.ts';
 import { restClient, signIn } from '../../scripts/stories/api.ts';
 import { ADMIN } from '../../scripts/stories/server.ts';
-import { axeLinesOn } from './axe.ts';
 import { story } from './story.ts';
 
 const SELLER = { email: 'in-place@souk.com', password: 'password-of-in-place' };

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { axeLinesOn } from '../../scripts/harness/axe.ts';
 import { spills } from '../../scripts/prove/lists/watching.ts';
 import { callServer, type Row, restClient, signIn } from '../../scripts/stories/api.ts';
 import { newOrder } from '../../scripts/stories/conversing.ts';
 import { ADMIN } from '../../scripts/stories/server.ts';
 import { readAsFirefox } from '../server/engine/documents/readers.ts';
-import { axeLinesOn } from './axe.ts';
 import { heading } from './looking.ts';
 import { story } from './story.ts';
 

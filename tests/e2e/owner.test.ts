@@ -18,11 +18,11 @@ import {
 } from '#locales/load.ts';
 import type { Language } from '#schemas';
 import { translatorOf } from '#server/engine/language/translate.ts';
+import { axeLinesOn } from '../../scripts/harness/axe.ts';
 import { PROJECT } from '../../scripts/machine/project.mjs';
 import { signIn } from '../../scripts/stories/api.ts';
 import { ADMIN } from '../../scripts/stories/server.ts';
 import { closeReceivers, openReceiver, type Receiver } from '../server/engine/webhooks/receiver.ts';
-import { axeLinesOn } from './axe.ts';
 import { type Hands, KEYBOARD, MOUSE } from './hands.ts';
 import { heading, placeOf } from './looking.ts';
 import { type Person, story } from './story.ts';

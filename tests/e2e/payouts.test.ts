@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { isolated } from '#src/admin/format/isolated.ts';
+import { axeLinesOn } from '../../scripts/harness/axe.ts';
 import { callServer, confirmIdentity, restClient, signIn } from '../../scripts/stories/api.ts';
 import { ADMIN } from '../../scripts/stories/server.ts';
-import { axeLinesOn } from './axe.ts';
 import { heading } from './looking.ts';
 import { confirmAdmin, story } from './story.ts';
 

@@ -1,9 +1,9 @@
 /** PEOPLE-5: an owner lets a program in, and has another one told of changes. */
 import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect } from 'vitest';
+import { axeLinesOn } from '../../scripts/harness/axe.ts';
 import { signIn } from '../../scripts/stories/api.ts';
 import { closeReceivers, openReceiver } from '../server/engine/webhooks/receiver.ts';
-import { axeLinesOn } from './axe.ts';
 import { heading } from './looking.ts';
 import { story } from './story.ts';
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { axeLinesOn } from '../../scripts/harness/axe.ts';
 import { callServer, restClient, signIn } from '../../scripts/stories/api.ts';
 import { newOrder, SLOW, thread } from '../../scripts/stories/conversing.ts';
 import { ADMIN } from '../../scripts/stories/server.ts';
-import { axeLinesOn } from './axe.ts';
 import { story } from './story.ts';
 
 const SELLER = { email: 'refunded@souk.com', password: 'amber kettle sings twice' };

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { DAY_MS } from '#schemas';
+import { axeLinesOn } from '../../scripts/harness/axe.ts';
 import { callServer, type Row, restClient, signIn } from '../../scripts/stories/api.ts';
 import { buyerOf, newOrder, SLOW, thread } from '../../scripts/stories/conversing.ts';
 import { ADMIN } from '../../scripts/stories/server.ts';
-import { axeLinesOn } from './axe.ts';
 import { heading, takesKeys } from './looking.ts';
 import { story } from './story.ts';
 

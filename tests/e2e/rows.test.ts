@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { axeLines } from '../../scripts/prove/lists/watching.ts';
+import { axeLines } from '../../scripts/harness/axe.ts';
 import { searchOf } from './looking.ts';
 import { story } from './story.ts';
 

@@ -1,6 +1,6 @@
 /** STUDIO-11: everybody can use the studio. */
 import { describe, expect, inject } from 'vitest';
-import { axeLinesOn } from './axe.ts';
+import { axeLinesOn } from '../../scripts/harness/axe.ts';
 import { story } from './story.ts';
 import { makeTools, removeTools } from './studioTools.ts';
 

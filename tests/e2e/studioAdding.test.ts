@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
+import { axeLinesOn } from '../../scripts/harness/axe.ts';
 import { restClient, signIn } from '../../scripts/stories/api.ts';
 import { ADMIN } from '../../scripts/stories/server.ts';
-import { axeLinesOn } from './axe.ts';
 import { heading, rowsOf, save } from './looking.ts';
 import { removeSchema, schemasServed, serveSchema } from './schemaFiles.ts';
 import { story } from './story.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { axeLinesOn } from './axe.ts';
+import { axeLinesOn } from '../../scripts/harness/axe.ts';
 import { heading, rowsOf } from './looking.ts';
 import { removeSchema, serveSchema } from './schemaFiles.ts';
 import { story } from './story.ts';

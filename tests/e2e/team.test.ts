@@ -1,7 +1,7 @@
 /** PEOPLE-1, PEOPLE-9: a marketplace gets its next team, and the team gets ready to sell. */
 import { describe, expect } from 'vitest';
+import { axeLinesOn } from '../../scripts/harness/axe.ts';
 import { restClient, signIn } from '../../scripts/stories/api.ts';
-import { axeLinesOn } from './axe.ts';
 import { heading } from './looking.ts';
 import { story } from './story.ts';
 

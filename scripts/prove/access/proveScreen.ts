@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { LANGUAGES, type Language } from '#schemas';
 import { THEME_MODES } from '#src/admin/theme/tokens.ts';
 import type { OpenStage } from '../../bench/ui/stage.ts';
+import { axeLines } from '../../harness/axe.ts';
 import { withoutEvents } from '../../harness/browser.ts';
 import type { Screen } from '../../screens/everyScreen.ts';
-import { axeLines, complaints, spills } from '../lists/watching.ts';
+import { complaints, spills } from '../lists/watching.ts';
 
 const WIDTHS = [1440, 390] as const;
 const HEIGHT_PX = 900;

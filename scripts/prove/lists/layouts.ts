@@ -4,8 +4,9 @@ import { loadModel, type ResourceModel } from '#schemas';
 import { groupFields, LAYOUT_NAMES, layoutFields } from '#schemas/model/lists/layouts.ts';
 import { readSchemaFiles } from '#schemas/model/reading/files.ts';
 import type { Stage } from '../../bench/ui/stage.ts';
+import { axeLines } from '../../harness/axe.ts';
 import { PROJECT } from '../../machine/project.mjs';
-import { axeLines, complaints } from './watching.ts';
+import { complaints } from './watching.ts';
 
 const VIEWS = [
   { language: 'en', theme: 'light', width: 1440 },

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Stage } from '../../bench/ui/stage.ts';
-import { axeLines, complaints } from './watching.ts';
+import { axeLines } from '../../harness/axe.ts';
+import { complaints } from './watching.ts';
 
 /** What opens from a list, by the accessible names of its buttons in both languages. */
 const WORDS = {

@@ -1,26 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** The part of axe-core's answer that is read here. */
-interface Finding {
-  readonly id: string;
-  readonly nodes: readonly { readonly html: string }[];
-}
-
-/** All that axe-core finds on the page as it is, one line each. */
-export const axeLines = async (page: Page, place: string): Promise<readonly string[]> => {
-  await page.evaluate(AXE);
-  // Runs in the page, where axe has just been put.
-  const findings = (await page.evaluate(
-    `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)`,
-  )) as Finding[];
-  return findings.flatMap(({ id, nodes }) =>
-    nodes.map(({ html }) => `${place}: ${id}: ${html.slice(0, 200)}`),
-  );
-};
 
 /** What the browser complains about from now on. */
 export const complaints = (

@@ -1,6 +1,7 @@
 import type { Stage } from '../../bench/ui/stage.ts';
+import { axeLines } from '../../harness/axe.ts';
 import { THREE_LISTS } from './suppliers.ts';
-import { axeLines, complaints } from './watching.ts';
+import { complaints } from './watching.ts';
 
 const LANGUAGES = ['en', 'ar'] as const;
 const THEMES = ['light', 'dark'] as const;

@@ -1,4 +1,4 @@
-/** axe-core on a page of a story. */
+/** axe-core on a page of a browser. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
@@ -7,10 +7,10 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const GRAVE: readonly string[] = ['serious', 'critical'];
 
 /** The part of axe-core's answer that is read here. */
-export interface Finding {
+interface Finding {
   readonly id: string;
   readonly impact: string;
-  readonly nodes: readonly { readonly target: readonly string[]; readonly html: string }[];
+  readonly nodes: readonly { readonly html: string }[];
 }
 
 /** What axe-core finds on the page as it is. */
@@ -22,8 +22,18 @@ const axeOn = async (page: Page): Promise<readonly Finding[]> => {
   )) as Finding[];
 };
 
+/** A tip is named by what it is about, and stands outside of the page's parts for a moment only. */
+const isTip = (id: string, html: string): boolean =>
+  id === 'region' && html.includes('role="tooltip"');
+
 const linesOf = (findings: readonly Finding[]): string[] =>
-  findings.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+  findings.flatMap(({ id, nodes }) =>
+    nodes.flatMap(({ html }) => (isTip(id, html) ? [] : [`${id}: ${html.slice(0, 200)}`])),
+  );
+
+/** All findings, one line each. */
+export const axeLines = async (page: Page, place: string): Promise<readonly string[]> =>
+  linesOf(await axeOn(page)).map((line) => `${place}: ${line}`);
 
 /** Serious and critical findings, one line each. */
 export const axeLinesOn = async (page: Page): Promise<string[]> =>
