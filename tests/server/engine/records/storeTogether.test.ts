@@ -104,6 +104,23 @@ describeOnEngines('rows that are stored together', (shop) => {
     expect(await countOf(title)).toBe(2);
   });
 
+  test('are stored where one of them is too deep to be looked into', async () => {
+    const records = open();
+    let deep: unknown = 'x';
+    for (let level = 0; level < 5_000; level += 1) deep = [deep];
+    const made = await settled(
+      ['first', 'kept', deep, 'kept'].map((title) =>
+        records.create(seller(shop(), TEAM), orders(), { title, customerId }),
+      ),
+    );
+    expect(made).toMatchObject([
+      { title: 'first' },
+      { title: 'kept' },
+      { status: 422 },
+      { title: 'kept' },
+    ]);
+  });
+
   test('leave no counter behind where all of them are refused', async () => {
     const records = open();
     const made = await settled(
