@@ -5,11 +5,15 @@ import {
   sql,
   type Transaction,
 } from '#server/engine/database/database.ts';
+import { MOST_TOGETHER } from '#server/engine/records/writing/storeTogether.ts';
 import { isPersonal } from './audience.ts';
 import type { NewEvent } from './event.ts';
 
-/** Beyond this many rows of one resource in one transaction (an import, a bulk change) one event stands for the rest. */
-const MAX_SINGLE_EVENTS = 20;
+/**
+ * Beyond this many rows of one resource in one transaction (an import, a bulk change) one event stands for the rest. Rows
+ * that are only stored together have an event each.
+ */
+const MAX_SINGLE_EVENTS = MOST_TOGETHER;
 
 /**
  * Where changes leave their events, inside their own transactions: a change that is rolled back leaves none.

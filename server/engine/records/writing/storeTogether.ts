@@ -8,8 +8,8 @@ import { teamOfNewRow } from '../rowAccess.ts';
 import { TogetherFailed } from './judgedRows.ts';
 import { type ManyWrites, writeMany } from './writeMany.ts';
 
-/** In one transaction; the others wait for the next one. Of more, one event stands for the rest (`outbox.ts`). */
-const MOST_TOGETHER = 20;
+/** In one transaction; the others wait for the next one. */
+export const MOST_TOGETHER = 20;
 /**
  * A request has 60 s and a statement 30 (LIMIT-2): what is begun later could be stored after its client was told that it
  * was not.
@@ -50,11 +50,14 @@ class NothingToStore extends Error {
 const failureOf = (cause: unknown): unknown =>
   cause instanceof TogetherFailed ? cause.cause : cause;
 
-/** Whether each row may be stored alone, and told its own failure: a batch that was cut off may be stored already. */
-const leftNothing = (cause: unknown): boolean => {
-  const failure = failureOf(cause);
-  return !isInterrupted(failure) && (failure !== cause || failure instanceof DatabaseError);
-};
+/**
+ * Whether a batch was refused, so that each row is stored alone and told its own failure. One that was cut off may be
+ * stored already, and a fault of the program would be hidden. A `RangeError` is of a body too deep to be looked into.
+ */
+const wasRefused = (failure: unknown): boolean =>
+  failure instanceof DatabaseError
+    ? !isInterrupted(failure)
+    : failure instanceof ServerError || failure instanceof RangeError;
 
 /** Those of the first one's schema: it may change while rows wait. Errors: 503 `overloaded` for a row that waited too long. */
 const takeBatch = (waiting: Waiting[], mostWaitingMs: number): readonly Waiting[] => {
@@ -114,7 +117,7 @@ export const storeTogether = (
       for (const one of batch) options.beforeNewRow?.(transaction, one);
       const place = { options, caller, resource, transaction };
       const many = await writeMany(place, { bodies, ids: [], teamId }).catch((cause: unknown) => {
-        // By one of the bodies, of which it is told when it is stored alone.
+        // One of the bodies cannot be looked into; alone it gets its own refusal.
         throw new TogetherFailed('rows could not be looked up together', { cause });
       });
       const outcomes = await judgeAll(many, batch);
@@ -131,7 +134,7 @@ export const storeTogether = (
       for (const { tell } of await storeBatchOf(first, batch)) tell();
     } catch (cause) {
       if (cause instanceof NothingToStore) for (const { tell } of cause.outcomes) tell();
-      else if (leftNothing(cause)) await Promise.all(batch.map(storeAlone));
+      else if (wasRefused(failureOf(cause))) await Promise.all(batch.map(storeAlone));
       else for (const { reject } of batch) reject(failureOf(cause));
     }
   };
@@ -144,8 +147,8 @@ export const storeTogether = (
   return {
     ...records,
     create: (caller, resource, body, serverFields) => {
-      const { isNumbered, create: own } = behaviourOf(options, resource);
-      if (serverFields || own || !isNumbered)
+      const { isNumbered, create: ownCreate } = behaviourOf(options, resource);
+      if (serverFields || ownCreate || !isNumbered)
         return records.create(caller, resource, body, serverFields);
       const teamId = teamOfNewRow(caller, resource, isObject(body) ? body['teamId'] : undefined);
       const key = JSON.stringify([resource.name, teamId]);

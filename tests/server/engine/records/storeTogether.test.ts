@@ -76,6 +76,22 @@ describeOnEngines('rows that are stored together', (shop) => {
     expect(await countOf('followed')).toBe(3);
   });
 
+  test('fail with a fault of the program, which storing them alone would hide', async () => {
+    const records = open({
+      afterChanges: async () => {
+        throw new TypeError('a fault');
+      },
+    });
+    const made = await settled(
+      ['before', 'faulty', 'faulty'].map((title) =>
+        records.create(seller(shop(), TEAM), orders(), { title, customerId }),
+      ),
+    );
+    expect(made[0]).toMatchObject({ title: 'before' });
+    expect(made.slice(1).map(String)).toEqual(Array(2).fill('TypeError: a fault'));
+    expect(await countOf('faulty')).toBe(0);
+  });
+
   test.each([
     ['the connection was lost', OUTCOME_UNKNOWN],
     ['the engine stopped', ENGINE_STOPPED],
