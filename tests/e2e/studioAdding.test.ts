@@ -189,6 +189,8 @@ describe('adding where people are', () => {
       await text.fill(crane('number'));
       await page.getByRole('button', { name: 'Create', exact: true }).click();
       await heading(page, /Crane/).waitFor();
+      // The list that is still asked for would be refused.
+      await page.getByRole('link', { name: 'Create Crane' }).first().waitFor();
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.getByText('“Crane” is gone again.').waitFor();
       await expect.poll(schemasServed).not.toContain('Crane');
