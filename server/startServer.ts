@@ -166,11 +166,12 @@ const openCore = (
     log,
   });
 
-/** Listens for requests and for other nodes, and starts the jobs. Answers the port and how to stop in order. */
+/** Listens for requests and starts the jobs. Answers the port and how to stop in order. */
 const serve = async (
   { clientDirectory }: ServerOptions,
   settings: Settings,
   core: Application,
+  unsubscribes: Awaited<ReturnType<Application['subscribe']>>,
   log: LogTarget,
 ) => {
   const { database } = core;
@@ -187,7 +188,6 @@ const serve = async (
   const port = typeof bound === 'object' ? bound.port : settings.port;
   if (database.engine === 'pglite')
     secret = await announceRunningServer(resolve(settings.dataDirectory), port);
-  const unsubscribes = await core.subscribe();
   core.jobs.start();
   const keepMemory = releaseMemoryWhenIdle(core.log);
   const stop = (): Promise<void> => {
@@ -229,6 +229,8 @@ const run = async (options: ServerOptions): Promise<void> => {
     let address = pageAddress(settings.host, settings.port, settings.basePath);
     const opening = { ...stores, applicationName, listening: () => address };
     const core = await openCore(options, settings, opening, log);
+    // Before the first rows: making them may take longer than others wait for a server that says nothing (STUDIO-5).
+    const unsubscribes = await core.subscribe();
     if (core.options.isDemo && (await core.access.accounts.areEmpty())) say('Making demo data …');
     const first = await withStartLease(database, 'first start', () => startFirst(core, settings));
     if (first) tellAccounts(first, settings);
@@ -237,7 +239,7 @@ const run = async (options: ServerOptions): Promise<void> => {
       await database.close();
       await endFirstStart({ adminId });
     }
-    const { port, stop } = await serve(options, settings, core, logTarget);
+    const { port, stop } = await serve(options, settings, core, unsubscribes, logTarget);
     stopOnSignals(stop, log);
     address = pageAddress(settings.host, port, settings.basePath);
     say(`\n  ${applicationName} is at ${address}`);

@@ -62,10 +62,15 @@ const openTarget = async (settings: Settings): Promise<Target> => {
     currency: settings.currency,
     log,
   });
+  // Servers on the same database wait for this process as for one of them (STUDIO-5).
+  const unwatch = await core.schemas.watch();
   return {
     service: createImportService(core.recordsOptions, core.recordsIn),
     resources: core.schemas.current().model.resources,
-    close: () => database.close(),
+    close: async () => {
+      await unwatch();
+      await database.close();
+    },
   };
 };
 

@@ -1,15 +1,22 @@
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sql } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
+import { tableSql } from '#server/engine/records/tableName.ts';
 import { copyShippedSchemas } from '../../copySchemas.ts';
 import { findPostgres, type OpenedPostgres, openPostgres } from '../../postgres.ts';
 import { startServer } from './serverProcess.ts';
 
 /** Two programs that compile the schemas and make all tables, on a machine that may be busy. */
 const PATIENCE_MS = 180_000;
+/** Others wait 10 s for a server that says nothing, and it takes itself for away after 8. */
+const LONG_MS = 8_500;
+const PROJECT = join(import.meta.dirname, '../../..');
 
 describe.skipIf(findPostgres() === undefined)('two nodes on one PostgreSQL', () => {
   let postgres: OpenedPostgres;
@@ -53,6 +60,46 @@ describe.skipIf(findPostgres() === undefined)('two nodes on one PostgreSQL', () 
         (select count(*) from pg_index where not indisvalid) as "brokenIndexes"`);
       await database.close();
       expect(counts).toEqual({ users: 1, teams: 1, brokenIndexes: 0 });
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'first rows and an import may take longer than others wait for a server (STUDIO-5)',
+    async () => {
+      const empty = await openPostgres();
+      /** Holds a table up for long, once the program has said which schemas it uses. */
+      const holdUp = async (url: string, table: string, program: Promise<unknown>) => {
+        const database = await openDatabase({ databaseUrl: url });
+        const there = vi.waitFor(
+          async () => expect(await database.query(sql`select 1 from schema_nodes`)).not.toEqual([]),
+          { timeout: PATIENCE_MS, interval: 50 },
+        );
+        await Promise.race([there, program]);
+        await database.transaction(async (transaction) => {
+          await transaction.execute(sql`lock table ${tableSql({ name: table })} in exclusive mode`);
+          await pause(LONG_MS);
+        });
+        await database.close();
+      };
+      const file = join(directory, 'customers.csv');
+      await writeFile(file, 'firstname,lastname,email\nAnn,Lee,ann@souk.example.com\n');
+      const first = startServer({ DATABASE_URL: empty.url, DATA_DIR: 'first' }, directory);
+      const served = first.until('Souk is at');
+      const loader = join(PROJECT, 'node_modules/tsx/dist/loader.mjs');
+      const words = ['--import', loader, join(PROJECT, 'scripts/import.ts'), 'customers', file];
+      const imported = promisify(execFile)(process.execPath, words, {
+        cwd: directory,
+        env: { ...process.env, DATABASE_URL: postgres.url, DATA_DIR: 'import' },
+      });
+      await Promise.all([
+        holdUp(empty.url, 'teams', served),
+        holdUp(postgres.url, 'customers', imported),
+        served,
+      ]);
+      expect((await imported).stdout).toContain('1 new,');
+      expect(await first.stop()).toMatchObject({ code: 0, errors: '' });
+      await empty.stop();
     },
     PATIENCE_MS,
   );
