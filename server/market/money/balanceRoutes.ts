@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { servedPath } from '#schemas';
 import { MONEY_CALLS } from '#schemas/market/money.ts';
@@ -10,7 +10,7 @@ import type { IdempotencyNeeds } from '#server/engine/idempotency/idempotency.ts
 import { idempotent, sendAnswer } from '#server/engine/idempotency/idempotency.ts';
 import type { Installation } from '#server/engine/installation/installation.ts';
 import { described, type ShapeTypes } from '#server/engine/openapi/describe.ts';
-import { requirePermission } from '#server/engine/records/rowAccess.ts';
+import { mayUse, requirePermission } from '#server/engine/records/rowAccess.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import type { Ledger } from '#server/market/money/ledger.ts';
 import { balanceOf } from './balance.ts';
@@ -41,13 +41,26 @@ const listEntries = async (core: BalanceNeeds, request: FastifyRequest) => {
   };
 };
 
+/** A balance sums up orders and withdrawals: it is for those who may see some of what it is made of (SEC-2). */
+const mayReadBalance =
+  ({ schemas }: BalanceNeeds): onRequestHookHandler =>
+  (request, _reply, done) => {
+    const caller = callerOf(request);
+    if (!mayUse(caller, resourceNamed(schemas, 'orders'), 'search'))
+      requirePermission(caller, resourceNamed(schemas, 'withdrawals'), 'search');
+    done();
+  };
+
 /** What stands behind a balance, its adjustment, and the account that a withdrawal is paid to. */
 export const balanceRoutes = fastifyPlugin<{ core: BalanceNeeds }>(
   async (app, { core }) => {
     const routes = app.withTypeProvider<ShapeTypes>();
 
-    routes.get(servedPath(MONEY_CALLS.balance), described(BALANCE_OPERATIONS.balance), (request) =>
-      balanceOf(core.database, callerOf(request).teamId, core.currency),
+    const forReaders = { onRequest: mayReadBalance(core) };
+    routes.get(
+      servedPath(MONEY_CALLS.balance),
+      described(BALANCE_OPERATIONS.balance, forReaders),
+      (request) => balanceOf(core.database, callerOf(request).teamId, core.currency),
     );
 
     routes.get(
@@ -58,7 +71,7 @@ export const balanceRoutes = fastifyPlugin<{ core: BalanceNeeds }>(
 
     routes.post(
       servedPath(MONEY_CALLS.decreaseBalance),
-      described(BALANCE_OPERATIONS.decreaseBalance),
+      described(BALANCE_OPERATIONS.decreaseBalance, forReaders),
       async (request, reply) => {
         const { id: balanceId } = request.query;
         const caller = callerOf(request);

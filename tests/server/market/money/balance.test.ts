@@ -101,6 +101,22 @@ describe('the balance', () => {
     expect(await entries(`orderId=${orderId}`, souk.stranger.token)).toEqual([]);
   });
 
+  test('is told to nobody whose role sees neither orders nor withdrawals (SEC-2)', async () => {
+    const { teamId } = souk.seller;
+    const tokenFor = async (resource: string) => {
+      const permissions = { [resource]: ['search'] };
+      const { _id } = await make('roles', { name: resource, scope: 'team', permissions });
+      return (await souk.member(teamId, String(_id), resource)).token;
+    };
+    const [writer, payer] = [await tokenFor('apps'), await tokenFor('withdrawals')];
+    expect((await get(`${MANAGERS}/balances/get`, payer)).status).toBe(200);
+    expect(await get(`${MANAGERS}/balances/get`, writer)).toMatchObject({
+      ...{ status: 403, body: { code: 'forbidden' } },
+    });
+    const named = { amount: 5, withdrawalId: 'any' };
+    expect((await decrease(writer, named)).status).toBe(403);
+  });
+
   test('is shown for an order of another team to those who see all teams', async () => {
     const { teamId } = souk.stranger;
     const person = { teamId, firstname: 'Mary', lastname: 'Shelley', email: 'mary@example.com' };
