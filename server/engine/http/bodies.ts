@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasLongNumber, type Issue, LIMITS } from '#schemas';
@@ -74,10 +75,13 @@ export const bodies = fastifyPlugin(
     const parseJson = app.getDefaultJsonParser('error', 'ignore');
     app.decorateRequest('longNumbersText', '');
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser<string>(
+    app.addContentTypeParser<Buffer>(
       'application/json',
-      { parseAs: 'string' },
-      (request, body, done) => {
+      { parseAs: 'buffer' },
+      (request, bytes, done) => {
+        // Decoded all the same, such bytes would be stored as other characters than were sent.
+        if (!isUtf8(bytes)) return void done(new ServerError('bad_request'), undefined);
+        const body = bytes.toString();
         if (body === '') return void done(null, undefined);
         const maxValues = Math.floor(request.routeOptions.bodyLimit / LIMITS.bytesPerValue);
         try {

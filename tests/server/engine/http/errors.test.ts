@@ -14,6 +14,11 @@ const call = (more: Call = {}): Call => ({ token: souk.admin.token, ...more });
 const json = { 'content-type': 'application/json' };
 const CUSTOMERS = '/api/customers';
 
+const NO_UTF_8 = Buffer.from(
+  '{"firstname":"Ren\xe9","lastname":"Roy","email":"rene@example.com"}',
+  'latin1',
+);
+
 describe('an error answer', () => {
   test.each([
     ['GET', `${CUSTOMERS}/search?nothing=1`, {}, 400, 'invalid_parameter|unknown_parameter'],
@@ -26,6 +31,8 @@ describe('an error answer', () => {
     ['DELETE', `${CUSTOMERS}/delete?id=a&permanent=`, {}, 400, 'invalid_parameter'],
     ['POST', `${CUSTOMERS}/create`, { body: '{"a":', headers: json }, 400, 'bad_request'],
     ['POST', `${CUSTOMERS}/create`, { body: '[1]', headers: json }, 400, 'bad_request'],
+    // Not UTF-8: what was sent could not be stored, only something like it.
+    ['POST', `${CUSTOMERS}/create`, { body: NO_UTF_8, headers: json }, 400, 'bad_request'],
     ['POST', `${CUSTOMERS}/create`, { body: '', headers: json }, 400, 'bad_request'],
     ['POST', `${CUSTOMERS}/create`, {}, 400, 'bad_request'],
     ['POST', `${CUSTOMERS}/create?x=1`, { body: {} }, 400, 'unknown_parameter'],
