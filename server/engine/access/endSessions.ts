@@ -1,9 +1,12 @@
 import type { Audit } from '#server/engine/audit/audit.ts';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import type { Registry } from '#server/engine/features/feature.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import type { Callers } from './callers.ts';
+import type { Identities } from './identities.ts';
+import { requireRights } from './rights.ts';
 import type { Sessions } from './sessions.ts';
 import { managesTeam, requireTeamManager } from './teamManagers.ts';
 
@@ -11,6 +14,11 @@ export interface EndSessionNeeds {
   readonly database: Database;
   readonly audit: Audit;
   readonly access: { readonly sessions: Sessions; readonly callers: Callers };
+}
+
+export interface OthersSessionNeeds extends EndSessionNeeds {
+  readonly registry: Pick<Registry, 'roles'>;
+  readonly access: EndSessionNeeds['access'] & { readonly identities: Identities };
 }
 
 /** Whose sessions are looked at. */
@@ -43,6 +51,22 @@ export const managedUser = async (
   if (isHidden && managesTeam(caller, caller.teamId)) throw new ServerError('not_found');
   requireTeamManager(caller, user?.teamId ?? caller.teamId);
   if (!user) throw new ServerError('not_found');
+  return user;
+};
+
+/**
+ * One of them whose sessions the caller may end: whoever may not give a role keeps nobody out who has it.
+ *
+ * Errors: those of `managedUser`; 403 for the sessions of somebody with more rights.
+ */
+export const signedOutUser = async (
+  core: OthersSessionNeeds,
+  caller: Caller,
+  userId: string,
+): Promise<SessionUser> => {
+  const user = await managedUser(core, caller, userId);
+  const role = await core.access.identities.roleOf(user.id);
+  if (role) requireRights(caller, role, core.registry.roles);
   return user;
 };
 

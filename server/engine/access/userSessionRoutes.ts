@@ -11,7 +11,13 @@ import {
   object,
   TEXT,
 } from '#server/engine/openapi/shapes.ts';
-import { type EndSessionNeeds, endAllSessions, endSession, managedUser } from './endSessions.ts';
+import {
+  endAllSessions,
+  endSession,
+  managedUser,
+  type OthersSessionNeeds,
+  signedOutUser,
+} from './endSessions.ts';
 import { callerOf } from './signedIn.ts';
 
 const MANAGERS = 'For administrators and those who manage the user’s team.';
@@ -64,7 +70,7 @@ const OPERATIONS = {
 } as const satisfies Record<string, Operation>;
 
 /** Where people are signed in, for those who manage their team (PEOPLE-6). */
-export const userSessionRoutes = fastifyPlugin<{ core: EndSessionNeeds }>(
+export const userSessionRoutes = fastifyPlugin<{ core: OthersSessionNeeds }>(
   async (app, { core }) => {
     const routes = app.withTypeProvider<ShapeTypes>();
     const { userSessions, userSessionRevoke, userSessionsRevokeAll, sessionsRevokeAll } =
@@ -78,12 +84,12 @@ export const userSessionRoutes = fastifyPlugin<{ core: EndSessionNeeds }>(
     routes.post(userSessionRevoke.path, described(OPERATIONS.end), async (request) => {
       const caller = callerOf(request);
       const { user, id } = request.query;
-      await endSession(core, caller, await managedUser(core, caller, user), id);
+      await endSession(core, caller, await signedOutUser(core, caller, user), id);
       return { _id: id };
     });
     routes.post(userSessionsRevokeAll.path, described(OPERATIONS.endAll), async (request) => {
       const caller = callerOf(request);
-      const user = await managedUser(core, caller, request.query.user);
+      const user = await signedOutUser(core, caller, request.query.user);
       return { ended: await endAllSessions(core, caller, user) };
     });
     routes.post(sessionsRevokeAll.path, described(OPERATIONS.endOwn), async (request) => {

@@ -88,6 +88,20 @@ describe('PEOPLE-6: sessions', () => {
     expect([await isIn(mine.token), await isIn(other.token)]).toEqual([false, false]);
   });
 
+  test('of somebody with more rights are not ended by whoever manages the team', async () => {
+    const [owner, boss] = [await newPerson('owner'), await newPerson('admin')];
+    const { token } = await tokenOf(boss);
+    const path = '/api/auth/users/sessions/revoke';
+    const [{ _id } = { _id: '' }] = await souk.core.access.sessions.list(boss.userId);
+    for (const call of [`${path}?user=${boss.userId}&id=${_id}`, `${path}All?user=${boss.userId}`])
+      expect(await souk.send('POST', call, { token: owner.token })).toMatchObject({
+        ...{ status: 403, body: { code: 'forbidden' } },
+      });
+    expect([await isIn(token), await isIn(boss.token)]).toEqual([true, true]);
+    const own = await souk.send('POST', `${path}All?user=${owner.userId}`, { token: owner.token });
+    expect(own.status).toBe(200);
+  });
+
   test('one’s own others end together, and the present one stays', async () => {
     const person = await newPerson();
     const [here, there] = [await tokenOf(person), await tokenOf(person)];
