@@ -88,12 +88,15 @@ const errorBody = (
   return { ...errorText(shown, language, resource), requestId };
 };
 
-/** Told where they were found, once, and not with each request that meets them. */
-const LOGGED_ELSEWHERE: ReadonlySet<ErrorCode> = new Set(['damaged_file']);
+/**
+ * No faults of the request that meets them: one is told where it was found, once, the other is a bound that a client
+ * may run into as often as it likes (LIMIT-2).
+ */
+const NOT_LOGGED: ReadonlySet<ErrorCode> = new Set(['damaged_file', 'too_many_streams']);
 
 const sendError = (thrown: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
   const error = toServerError(thrown, request);
-  if (error.status >= 500 && !LOGGED_ELSEWHERE.has(error.code)) {
+  if (error.status >= 500 && !NOT_LOGGED.has(error.code)) {
     const err = error.cause ?? error;
     request.log.error({ err, method: request.method, path: request.routeOptions.url }, error.code);
   }

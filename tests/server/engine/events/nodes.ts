@@ -46,11 +46,12 @@ export const openNode = async (options: NodeOptions) => {
     eventLimits: limits,
     ...(options.webhookAllow && { webhookAllow: options.webhookAllow }),
   });
+  const logged: string[] = [];
   const app = await createApp({
     core,
     settings: readSettings({}),
     clientDirectory: join(directory.path, 'nothing built'),
-    log: { stream: { write: () => undefined } },
+    log: { stream: { write: (line) => void logged.push(line) } },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const unsubscribe = await core.access.callers.subscribe();
@@ -62,6 +63,8 @@ export const openNode = async (options: NodeOptions) => {
   return {
     core,
     app,
+    /** Lines that the server has logged, of `warn` and above. */
+    logged,
     url: `http://127.0.0.1:${port}/api/events`,
     wait: (durationMs: number) => {
       time.offsetMs += durationMs;
