@@ -56,7 +56,7 @@ export const judgeNewRow = async (writing: RowWrite, now: Date): Promise<NewRow>
   const { teamId: _team, ...own } = claimed;
   const { row, internal, titles } = await requireValidRow(writing, resource, {
     ...{ now, id: head.id, teamId: head.teamId, internal: {}, given: ownGiven },
-    whole: cleanRow(resource, withInitialState(resource, begun)),
+    whole: withInitialState(resource, cleanRow(resource, begun)),
     claimed: seesAllTeams(caller) ? own : claimed,
     truths: (row) => [truthOf({ teamId: caller.teamId, version: 1 }, row)],
     stateIssues: (row) => {

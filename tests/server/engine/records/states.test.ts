@@ -27,6 +27,9 @@ describe('states', () => {
       status: 409,
       params: { from: 'new', to: 'paid', allowed: ['pending'] },
     });
+    // Empty once they are trimmed: a row without a state could make no move ever.
+    for (const status of ['', '   ', null, [null]])
+      expect(await newOrder({ status })).toMatchObject({ status: 'pending' });
     const seeded = await shop.create(system, 'apps', {
       teamId: 'north',
       title: 'Old',
