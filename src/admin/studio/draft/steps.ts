@@ -3,6 +3,7 @@ import type { Schema } from '#schemas/model/operations/fieldPlaces.ts';
 import type { Operation } from '#schemas/model/operations/operations.ts';
 import { renameDays } from '#schemas/model/operations/renameField.ts';
 import { isOfNewValues } from '#schemas/model/operations/valueKeywords.ts';
+import { joinPath, splitPath } from '#schemas/model/values/fieldPath.ts';
 import { isObject } from '#schemas/model/values/isObject.ts';
 
 type Pairs = readonly (readonly [from: unknown, to: unknown])[];
@@ -93,17 +94,48 @@ const withNeed = <Step extends { readonly isRequired?: boolean }>(
 /** Texts and places of a field, which it keeps whatever its values are. */
 const KEPT = ['title', 'x-title', 'description', 'x-ui'];
 
+type AddFieldStep = DraftStep & { readonly kind: 'addField' };
+
+const pathBeside = (field: string, name: string): string =>
+  joinPath([...splitPath(field).slice(0, -1), name]);
+
+/** A step as it is once the field that it comes behind is called otherwise, or has gone (`after` is what it stood behind). */
+const behind = (step: DraftStep, field: string, after: string | undefined): DraftStep => {
+  if (step.kind !== 'addField' && step.kind !== 'moveField') return step;
+  const { after: former, ...rest } = step;
+  if (former === undefined || pathBeside(step.field, former) !== field) return step;
+  return after === undefined ? rest : { ...rest, after };
+};
+
+/** Whether rules or settings of another field may speak of a name, as formulas do. */
+const mayName = (step: DraftStep, name: string): boolean => {
+  const said = 'set' in step ? step.set : 'schema' in step ? step.schema : undefined;
+  const words = new Set(JSON.stringify(said ?? {}).split(/\W+/));
+  return name.split(/\W+/).every((word) => words.has(word));
+};
+
+/** A new field under another name, and with it what comes behind it; undefined where rules of others may speak of it. */
+const renamedAdded = (
+  steps: readonly DraftStep[],
+  added: AddFieldStep,
+  to: string,
+): readonly DraftStep[] | undefined => {
+  const { resource, field } = added;
+  const isOther = (one: DraftStep): boolean => one.resource === resource && one !== added;
+  const name = splitPath(field).at(-1) ?? field;
+  if (steps.some((one) => isOther(one) && mayName(one, name))) return undefined;
+  return steps.map((one) => {
+    if (one === added) return { ...added, field: pathBeside(field, to) };
+    return isOther(one) ? behind(one, field, to) : one;
+  });
+};
+
 /** An added field with what a later step makes of it; undefined where that one stays a step of its own. */
-const intoAdded = (
-  added: DraftStep & { readonly kind: 'addField' },
-  step: DraftStep,
-): DraftStep | undefined => {
+const intoAdded = (added: AddFieldStep, step: DraftStep): DraftStep | undefined => {
   if (fieldOf(step) !== added.field) return undefined;
   switch (step.kind) {
     case 'setField':
       return withNeed({ ...added, schema: withSet(added.schema, step.set ?? {}) }, step.isRequired);
-    case 'renameField':
-      return { ...added, field: [...added.field.split('.').slice(0, -1), step.to].join('.') };
     case 'retypeField': {
       const kept = Object.entries(added.schema).filter(([keyword]) => KEPT.includes(keyword));
       return { ...added, schema: { ...step.type, ...Object.fromEntries(kept) } };
@@ -135,8 +167,15 @@ const joined = (earlier: DraftStep, step: DraftStep): DraftStep | undefined => {
   return undefined;
 };
 
-const withoutField = (steps: readonly DraftStep[], { resource }: DraftStep, field: string) =>
-  steps.filter((one) => one.resource !== resource || !isInside(fieldOf(one) ?? '', field));
+/** The steps without those on an added field; what comes behind it takes its place. */
+const withoutAdded = (
+  steps: readonly DraftStep[],
+  { resource, field, after }: AddFieldStep,
+): readonly DraftStep[] =>
+  steps.flatMap((one) => {
+    if (one.resource !== resource) return [one];
+    return isInside(fieldOf(one) ?? '', field) ? [] : [behind(one, field, after)];
+  });
 
 type SetStep = DraftStep & { readonly kind: 'setField' };
 
@@ -174,16 +213,18 @@ export const addStep = (steps: readonly DraftStep[], step: DraftStep): readonly 
 const joinStep = (steps: readonly DraftStep[], step: DraftStep): readonly DraftStep[] => {
   const { resource } = step;
   if (step.kind === 'removeField') {
-    const isNew = steps.some(
+    const added = steps.find(
       (one) => one.resource === resource && one.kind === 'addField' && one.field === step.field,
     );
-    return isNew ? withoutField(steps, step, step.field) : [...steps, step];
+    return added?.kind === 'addField' ? withoutAdded(steps, added) : [...steps, step];
   }
   const field = fieldOf(step);
   const at = steps.findLastIndex(
     (one) => one.resource === resource && (field === undefined || concerns(one, field)),
   );
   const earlier = steps[at];
+  if (step.kind === 'renameField' && earlier?.kind === 'addField' && earlier.field === field)
+    return renamedAdded(steps, earlier, step.to) ?? [...steps, step];
   const one = earlier && joined(earlier, step);
   return one ? steps.with(at, one) : [...steps, step];
 };

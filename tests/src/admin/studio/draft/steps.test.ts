@@ -143,6 +143,51 @@ describe('steps on a schema', () => {
   });
 });
 
+describe('a new field that others speak of', () => {
+  const color = {
+    kind: 'addField',
+    field: 'color',
+    schema: { type: 'number' },
+    after: 'name',
+  } as const;
+  const shade = {
+    kind: 'addField',
+    field: 'shade',
+    schema: { type: 'number' },
+    after: 'color',
+  } as const;
+
+  test('keeps its neighbours behind it under another name', () => {
+    const changes = [color, shade, { kind: 'renameField', field: 'color', to: 'tint' }] as const;
+    expect(Object.keys(resultOf(...changes).document?.properties ?? {})).toEqual([
+      'name',
+      'tint',
+      'shade',
+      'watts',
+      'socket',
+    ]);
+    expect(stepsOf(...changes)).toHaveLength(2);
+  });
+
+  test('leaves its place to its neighbours when it goes again', () => {
+    const gone = { kind: 'removeField', field: 'color' } as const;
+    const move = { kind: 'moveField', field: 'socket', after: 'color' } as const;
+    const { document, problems } = resultOf(color, shade, move, gone);
+    expect(problems).toEqual([]);
+    expect(Object.keys(document?.properties ?? {})).toEqual(['name', 'socket', 'shade', 'watts']);
+  });
+
+  test('takes along the formula that works with it', () => {
+    const formula = { kind: 'setField', field: 'shade', set: { 'x-formula': 'color*2' } } as const;
+    const { document } = resultOf(color, shade, formula, {
+      kind: 'renameField',
+      field: 'color',
+      to: 'tint',
+    });
+    expect(document?.properties?.['shade']).toMatchObject({ 'x-formula': 'tint*2' });
+  });
+});
+
 describe('a draft in the page', () => {
   test('undoes changes that were made together, and makes them again', () => {
     const added = nextDraft(NO_DRAFT, {
