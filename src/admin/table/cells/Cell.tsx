@@ -14,6 +14,7 @@ export const Cell = ({ field, record, room = 'line' }: CellRequest): ReactElemen
   const own = useContext(CellOverrides);
   const value = fieldValue(field, record);
   if (isEmpty(value)) return <NoValue />;
-  const Show = own[field.name] ?? cells[field.cell];
+  // Fields of schemas are called anything, `constructor` too.
+  const Show = (Object.hasOwn(own, field.name) && own[field.name]) || cells[field.cell];
   return <Show field={field} record={record} room={room} value={value} Nested={Cell} />;
 };

@@ -13,15 +13,22 @@ import { customers } from './rows.ts';
 const OLD = 'This value does not fit the field any more';
 
 interface Shown {
+  readonly name?: string;
   readonly property: JsonSchema;
   readonly value: unknown;
   readonly room?: 'line' | 'block';
   readonly language?: Language;
 }
 
-const showCell = ({ property, value, room = 'line', language = 'en' }: Shown): void => {
-  const model = modelWithField('apps', 'probe', property);
-  const field = resourceOf('apps', model).fields.find(({ name }) => name === 'probe');
+const showCell = ({
+  name = 'probe',
+  property,
+  value,
+  room = 'line',
+  language = 'en',
+}: Shown): void => {
+  const model = modelWithField('apps', name, property);
+  const field = resourceOf('apps', model).fields.find((one) => one.name === name);
   if (!field) throw new Error('The probe is a field of apps.');
   show({
     dataProvider: memoryServer({ customers }).provider,
@@ -31,7 +38,7 @@ const showCell = ({ property, value, room = 'line', language = 'en' }: Shown): v
     children: (
       <ResourceContextProvider value="apps">
         <div data-testid="cell">
-          <Cell field={field} record={{ probe: value, currency: 'USD' }} room={room} />
+          <Cell field={field} record={{ [name]: value, currency: 'USD' }} room={room} />
         </div>
       </ResourceContextProvider>
     ),
@@ -98,6 +105,11 @@ test.each([
 test.each([undefined, null, '', [], {}])('shows a dash for %j', (value) => {
   showCell({ property: TEXT, value });
   expect(cell()).toHaveTextContent('—No value');
+});
+
+test('shows a field that is called as every object has something', () => {
+  showCell({ name: 'constructor', property: TEXT, value: 'A builder' });
+  expect(cell()).toHaveTextContent('A builder');
 });
 
 test('shows zero and no as values', () => {
