@@ -47,12 +47,18 @@ export interface Application {
   readonly sideOf: PartOf<'sideOf'> | undefined;
 }
 
-/** Two features that want the same place would hide each other, whichever comes first. */
-const once = <Value>(what: string, entries: readonly (readonly [string, Value])[]) => {
+/**
+ * Two features that want the same place would hide each other, whichever comes first. Resources and paths are called
+ * anything, so what all objects have is not in the answer.
+ */
+const once = <Value>(
+  what: string,
+  entries: readonly (readonly [string, Value])[],
+): Readonly<Record<string, Value>> => {
   const names = entries.map(([name]) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new Error(`Two features bring the ${what} "${twice}".`);
-  return Object.fromEntries(entries);
+  return Object.assign(Object.create(null), Object.fromEntries(entries));
 };
 
 /**

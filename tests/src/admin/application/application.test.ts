@@ -21,6 +21,11 @@ describe('an application', () => {
     expect(startCalls).toEqual(['balance']);
   });
 
+  test('has no screens of its own for a resource that is called as a part of every object', () => {
+    const { screens } = application({ name: 'one', screens: { books: { list: screen } } });
+    expect(screens['constructor']).toBeUndefined();
+  });
+
   test.each<[string, FeatureDefinition, string]>([
     ['name', { name: 'one' }, 'Two features bring the name "one".'],
     ['page', { name: 'two', pages: { '/a': page } }, 'Two features bring the page "/a".'],
