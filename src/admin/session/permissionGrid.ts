@@ -1,5 +1,6 @@
 import { type FieldModel, type JsonSchema, type Localized, type Model, sameInAll } from '#schemas';
 import { SCHEMA_RIGHTS } from '#schemas/model/schemaCalls.ts';
+import { isObject } from '#schemas/model/values/isObject.ts';
 
 /** What a role may do, resource by resource; a resource that is not named is closed. */
 export type Permissions = Readonly<Record<string, readonly string[]>>;
@@ -13,18 +14,17 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** A stored value as permissions; what is no list of verbs is closed. */
 export const toPermissions = (value: unknown): Permissions =>
-  typeof value !== 'object' || value === null || Array.isArray(value)
-    ? {}
-    : // Nothing inherited: a resource may be called "constructor".
-      Object.assign(
-        Object.create(null),
-        Object.fromEntries(
-          Object.entries(value).map(([resource, verbs]: [string, unknown]) => [
-            resource,
-            Array.isArray(verbs) ? verbs.filter(isText) : [],
-          ]),
-        ),
-      );
+  // Nothing inherited: a resource may be called "constructor".
+  Object.assign(
+    Object.create(null),
+    isObject(value) &&
+      Object.fromEntries(
+        Object.entries(value).map(([resource, verbs]) => [
+          resource,
+          Array.isArray(verbs) ? verbs.filter(isText) : [],
+        ]),
+      ),
+  );
 
 const itemsOf = ({ additionalProperties }: JsonSchema): JsonSchema | undefined =>
   typeof additionalProperties === 'object' ? additionalProperties.items : undefined;

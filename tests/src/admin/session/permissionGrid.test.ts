@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sameInAll } from '#schemas';
-import { rowsOf, toPermissions, withCells } from '#src/admin/session/permissionGrid.ts';
+import { isAllowed, rowsOf, toPermissions, withCells } from '#src/admin/session/permissionGrid.ts';
 
 const verbs = ['search', 'get', 'create'].map((name) => ({
   name,
@@ -30,4 +30,8 @@ test('reads what is no list of verbs as closed, and lists resources that exist n
   const rows = rowsOf(['orders', 'apps'], permissions);
   expect(rows).toEqual(['orders', 'apps', 'schemas', 'gone']);
   expect(toPermissions(null)).toEqual({});
+});
+
+test.each([undefined, {}])('closes a resource called "constructor" in a role of %s', (stored) => {
+  expect(isAllowed(toPermissions(stored), 'constructor', 'get')).toBe(false);
 });
