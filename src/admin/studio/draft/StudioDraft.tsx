@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useDataProvider } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
+import { useIsServerUnreachable } from '#src/admin/session/connection.ts';
 import { draftsKey, type ServerDraft } from './draftCalls.ts';
 import { type DraftState, NO_DRAFT, nextDraft } from './draftState.ts';
 import type { DraftStep } from './steps.ts';
@@ -122,7 +123,7 @@ const useSave = (
   return { saving, save, clear };
 };
 
-/** Saves the draft a moment after each change, and when the studio is left. */
+/** Saves the draft a moment after each change, when the server is back, and when the studio is left. */
 const useAutosave = (
   { steps, saved }: DraftState,
   isLoaded: boolean,
@@ -134,6 +135,11 @@ const useAutosave = (
     const timer = setTimeout(() => void save().catch(() => undefined), SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [steps, saved, isLoaded, save]);
+  const isAway = useIsServerUnreachable();
+  // What could not be sent waits for no other change.
+  useEffect(() => {
+    if (isLoaded && !isAway) void save().catch(() => undefined);
+  }, [isLoaded, isAway, save]);
   // Whoever leaves the studio or the page within the wait loses nothing.
   useEffect(() => {
     const saveNow = (): void => void save().catch(() => undefined);

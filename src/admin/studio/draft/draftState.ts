@@ -12,7 +12,9 @@ export interface DraftState {
   readonly saved: readonly DraftStep[];
 }
 
-export const NO_DRAFT: DraftState = { steps: [], past: [], future: [], saved: [] };
+const NO_STEPS: readonly DraftStep[] = [];
+/** Saved as it is: there is nothing in it. */
+export const NO_DRAFT: DraftState = { steps: NO_STEPS, past: [], future: [], saved: NO_STEPS };
 
 /** How far undo goes back. */
 const MOST_PAST = 100;
