@@ -1,5 +1,6 @@
 import { type Localized, sameInAll } from '#schemas';
 import type { SettingSchema, SettingsDocument } from '#src/admin/application/feature.ts';
+import { parseNumber } from '#src/admin/form/widgets/numberText.ts';
 
 const BASIS_POINTS = /BasisPoints$/;
 const POINTS_PER_PERCENT = 100;
@@ -42,9 +43,7 @@ export const toInput = ({ kind }: SettingField, value: number | undefined): stri
 
 /** What was typed, for the server; an emptied input asks for the default. Anything else the server judges. */
 export const toSetting = ({ kind }: SettingField, text: string): number | string | null => {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  const value = Number(trimmed.replace(',', '.'));
-  if (Number.isNaN(value)) return trimmed;
+  const value = parseNumber(text);
+  if (typeof value !== 'number') return value ?? null;
   return kind === 'rate' ? Number((value * POINTS_PER_PERCENT).toFixed(4)) : value;
 };

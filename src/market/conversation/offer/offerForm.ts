@@ -1,4 +1,5 @@
 import type { OfferTerms, Service } from '#schemas/generated/types.ts';
+import { parseNumber } from '#src/admin/form/widgets/numberText.ts';
 
 /** The dialog's fields as they are typed. */
 export interface OfferForm {
@@ -22,9 +23,10 @@ const MAX_DAYS = 365;
 
 export type OfferFault = 'description' | 'price' | 'deliveryDays' | 'expiresOn';
 
-const priceOf = (text: string): number => {
-  const price = Number(text.replaceAll(',', '').trim());
-  return text.trim() === '' ? Number.NaN : Math.round(price * 100) / 100;
+/** Nought for what is no number: it is refused like one. */
+const numberOf = (text: string): number => {
+  const number = parseNumber(text);
+  return typeof number === 'number' ? number : 0;
 };
 
 /** The last moment of the day where the seller is. */
@@ -32,13 +34,12 @@ const endOf = (day: string): Date => new Date(`${day}T23:59:59`);
 
 /** What is offered, as far as it is typed: also for the preview. */
 export const offerOf = (form: OfferForm): OfferTerms => {
-  const [price, deliveryDays] = [priceOf(form.price), Number(form.deliveryDays)];
   const expiresAt = form.expiresOn === '' ? undefined : endOf(form.expiresOn);
   return {
     ...(form.serviceId && { serviceId: form.serviceId }),
     description: form.description.trim(),
-    price: Number.isFinite(price) ? price : 0,
-    deliveryDays: Number.isFinite(deliveryDays) ? deliveryDays : 0,
+    price: Math.round(numberOf(form.price) * 100) / 100,
+    deliveryDays: numberOf(form.deliveryDays),
     ...(expiresAt && !Number.isNaN(expiresAt.getTime()) && { expiresAt: expiresAt.toISOString() }),
   };
 };

@@ -57,6 +57,18 @@ test('takes price and days from the chosen service and says what is missing', ()
 });
 
 test.for([
+  ['12,50', 12.5],
+  ['1,250', 1_250],
+  ['1,200.50', 1_200.5],
+  ['١٢٫٥٠', 12.5],
+] as const)('offers %s for what every other input of money takes it for', ([price, amount]) => {
+  const form = { ...EMPTY_OFFER, description: 'Work', price, deliveryDays: '٣' };
+
+  expect(faultsOf(form, NOW)).toEqual([]);
+  expect(offerOf(form)).toMatchObject({ price: amount, deliveryDays: 3 });
+});
+
+test.for([
   [{ price: '0' }, 'price'],
   [{ price: 'ten' }, 'price'],
   [{ deliveryDays: '0' }, 'deliveryDays'],
