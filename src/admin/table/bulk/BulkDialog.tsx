@@ -182,11 +182,13 @@ export const BulkDialog = (props: BulkDialogProps) => {
             </Button>
           </Sending>
         )}
-        {isAsking && !changed && (
+        {/* Stays in its place while it works: the second half of a double click would meet what stops it. */}
+        {(isAsking || isRunning) && !changed && (
           <Sending>
             <Button
               variant="contained"
               color={color}
+              loading={isRunning}
               disabled={!(isReady && isKnown)}
               onClick={() => run(rows)}
             >

@@ -52,7 +52,8 @@ const useOutcome = (resource: ResourceModel, options: BulkOptions) => {
     const done = success(outcome.done.length);
     const [first] = outcome.refused;
     if (!first) {
-      toast('success', done, undoOf(outcome));
+      // Where somebody stopped it before the first row, the report alone says so.
+      if (outcome.done.length > 0) toast('success', done, undoOf(outcome));
       return;
     }
     const reason = refusalText(first.error, failure);

@@ -87,6 +87,20 @@ test('deletes the selected rows in two steps, in place of search and filters', a
   expect(await screen.findByRole('combobox', { name: 'Search in Apps' })).toBeVisible();
 });
 
+test('is not stopped by the second half of a double click on Delete', async () => {
+  const { provider } = memoryServer({ apps });
+  const slow = { ...provider, deleteMany: () => new Promise<never>(() => undefined) };
+  show({ dataProvider: slow, path: '/apps' });
+  await screen.findByRole('table');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  const dialog = await ask(/^Delete selected/);
+  const place = () => dialog.getAllByRole('button').at(-1);
+  expect(place()).toHaveAccessibleName('Delete');
+  await userEvent.click(place() ?? document.body);
+  expect(await dialog.findByRole('button', { name: 'Stop' })).toBeEnabled();
+  expect(place()).toBeDisabled();
+});
+
 test('says how many of several were deleted when others were refused', async () => {
   const server = memoryServer({ apps });
   show({ dataProvider: server.provider, path: '/apps' });
