@@ -23,6 +23,30 @@ describe('languages and themes', () => {
     await expect.poll(async () => (await menu.boundingBox())?.x).toBeGreaterThan(1_000);
   });
 
+  story(
+    'begin texts where Arabic begins, and cut them at their own end',
+    async ({ visit, rest }) => {
+      await rest.create('apps', { title: `Begins here ${'and goes on '.repeat(12)}` });
+      const page = await visit('applications', { language: 'ar' });
+      await page.setViewportSize({ width: 390, height: 844 });
+      const title = page.getByRole('link', { name: /^Begins here/ }).locator('bdi');
+      await title.waitFor();
+      const hidden = await title.evaluate((words) => {
+        const first = document.createRange();
+        first.setStart(words.firstChild ?? words, 0);
+        first.setEnd(words.firstChild ?? words, 1);
+        const card = words.closest('h2')?.getBoundingClientRect();
+        return (card?.left ?? 0) - first.getBoundingClientRect().left;
+      });
+      expect(hidden).toBeLessThanOrEqual(0);
+      const search = page.getByRole('combobox', { name: 'البحث في التطبيقات' });
+      const direction = () => search.evaluate((box) => getComputedStyle(box).direction);
+      expect(await direction()).toBe('rtl');
+      await search.fill('stock');
+      expect(await direction()).toBe('ltr');
+    },
+  );
+
   story('leave no English on list, form and details of a customer', async ({ visit, rest }) => {
     const { _id } = await rest.create('customers', {
       firstname: 'ليلى',

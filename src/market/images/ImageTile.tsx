@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { PARENT_START } from '#src/admin/table/cells/Ellipsis.tsx';
 import { radiusPx } from '#src/admin/theme/tokens.ts';
 import type { LibraryImage } from './image.ts';
 import { TitleInput } from './TitleInput.tsx';
@@ -97,10 +98,11 @@ export const ImageTile = (props: TileProps) => {
             <Typography
               variant="body2"
               noWrap
+              dir="auto"
               title={name}
-              sx={{ flexGrow: 1, minInlineSize: 0, textAlign: 'start' }}
+              sx={{ flexGrow: 1, minInlineSize: 0, textAlign: PARENT_START }}
             >
-              <bdi>{name}</bdi>
+              {name}
             </Typography>
             <IconButton
               ref={editButton}

@@ -18,6 +18,8 @@ export const pageComponents: Overrides = {
         scrollbarWidth: 'thin',
       },
       ':focus-visible': focusRing(theme),
+      // As long as nothing is typed, `dir="auto"` is left to right, and cuts an Arabic placeholder at its beginning.
+      '[dir="auto"]:placeholder-shown': { direction: 'inherit' },
       '::selection': {
         backgroundColor: theme.palette.primary.main,
         color: theme.palette.primary.contrastText,

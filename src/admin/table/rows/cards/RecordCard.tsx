@@ -5,6 +5,7 @@ import { type ResourceModel, recordTitle } from '#schemas';
 import { PLAIN } from '#src/admin/theme/plain/styles.ts';
 import { EASING, motionMs } from '#src/admin/theme/tokens.ts';
 import type { RowAct } from '../../buttons/rowAct.ts';
+import { PARENT_START } from '../../cells/Ellipsis.tsx';
 import { RecordLink } from '../../cells/RecordLink.tsx';
 import { RowCheckbox } from '../RowCheckbox.tsx';
 import { type RowKeys, rowProps } from '../useRowKeys.ts';
@@ -16,6 +17,16 @@ import { FactLine } from './FactLine.tsx';
 import { SwipedActs } from './SwipedActs.tsx';
 import { useCardActs } from './useCardActs.tsx';
 import { useSwipe } from './useSwipe.ts';
+
+/** A title in the other direction is cut at its own end, not at the card's. */
+const TITLE_SX = {
+  '& bdi': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    textAlign: PARENT_START,
+  },
+};
 
 interface RecordCardProps {
   readonly resource: ResourceModel;
@@ -99,7 +110,7 @@ const Card = (props: RecordCardProps) => {
             shape.picture && <CardPicture address={pictureOf(shape.picture, record)?.thumbnail} />
           }
           title={
-            <Typography component="h2" variant="subtitle1" noWrap>
+            <Typography component="h2" variant="subtitle1" noWrap sx={TITLE_SX}>
               <RecordLink resource={resource} record={record} />
             </Typography>
           }
