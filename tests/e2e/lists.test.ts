@@ -168,6 +168,29 @@ describe('the seven lists', () => {
     await expect.poll(widthOf).toBeCloseTo(usual, 0);
   });
 
+  story('fits a phone with the longest name of a saved view', async ({ visit }) => {
+    const page = await visit('services?filter={"status":["draft"]}', { isLive: false });
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('button', { name: 'Save as a new view' }).click();
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill(
+      'Drafts that wait for a picture, a price and one more pair of eyes, oldest first',
+    );
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await name.waitFor({ state: 'hidden' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    const view = page.getByRole('button', { name: /^View: Drafts/ });
+    await view.waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await view.click();
+    const words = page.getByRole('dialog', { name: 'Saved views' }).getByText(/^Drafts that/);
+    const pencil = page.getByRole('button', { name: /^Edit the view “Drafts/ });
+    await pencil.waitFor();
+    const end = await words.evaluate((box) => box.getBoundingClientRect().right);
+    expect(end).toBeLessThanOrEqual((await pencil.boundingBox())?.x ?? 0);
+  });
+
   story('is where it was left when one comes back from a row', async ({ visit }) => {
     const page = await visit('customers?perPage=50', { isLive: false });
     const row = rowsOf(page).nth(40);

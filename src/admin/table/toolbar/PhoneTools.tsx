@@ -22,6 +22,7 @@ const WITH_TEXTS = {
     margin: 0,
     overflow: 'visible',
     clip: 'auto',
+    whiteSpace: 'inherit',
   },
   '& .MuiButton-root .MuiButton-startIcon': { marginInlineEnd: 1 },
 } as const;

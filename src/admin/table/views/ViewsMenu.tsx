@@ -14,6 +14,9 @@ import { useViews } from './useViews.ts';
 import type { ViewDialogProps } from './ViewDialog.tsx';
 import { ViewList } from './ViewList.tsx';
 
+/** A name is as long as people like; the theme keeps buttons on one line. */
+const WRAPPED = { whiteSpace: 'normal', overflowWrap: 'anywhere' };
+
 const ViewDialog = lazyScreen<ViewDialogProps>(
   async () => (await import('./ViewDialog.tsx')).ViewDialog,
 );
@@ -73,6 +76,7 @@ export const ViewsMenu = ({ resource }: { readonly resource: ResourceModel }) =>
               })
             : translate('souk.lists.views.button')
         }
+        sx={WRAPPED}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -84,7 +88,14 @@ export const ViewsMenu = ({ resource }: { readonly resource: ResourceModel }) =>
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
       >
-        <Box sx={{ padding: 1.5, inlineSize: '40ch', maxInlineSize: '100%' }}>
+        <Box
+          sx={{
+            padding: 1.5,
+            inlineSize: '40ch',
+            maxInlineSize: '100%',
+            '& button': WRAPPED,
+          }}
+        >
           <Typography id={titleId} component="h2" variant="subtitle1" sx={{ paddingInline: 1 }}>
             {translate('souk.lists.views.title')}
           </Typography>
