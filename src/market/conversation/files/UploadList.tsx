@@ -3,9 +3,9 @@ import { Box, Button, IconButton, LinearProgress, Typography } from '@mui/materi
 import { useTranslate } from 'react-admin';
 import { MAX_FILE_BYTES } from '#schemas';
 import { formatBytes, formatNumber } from '#src/admin/format/numbers.ts';
-import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
+import { failureText } from '#src/admin/uploads/failureText.ts';
 import type { Uploads } from '#src/admin/uploads/useUploads.ts';
 
 /** What is attached, with its progress, a second try for what failed, and a way to take it off again. */
@@ -70,7 +70,7 @@ export const UploadList = ({ uploads: { uploads, retry, remove } }: { uploads: U
           {upload.state === 'failed' && (
             <Box role="alert">
               <Typography variant="caption" color="error">
-                {errorText(upload.error, translate)}
+                {failureText(upload.error, translate)}
               </Typography>
               <Sending>
                 <Button size="small" onClick={() => retry(upload.key)}>
