@@ -33,8 +33,8 @@ export const valuesOfRecord = (record: Values): Values =>
 export const recordOfValues = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [recordName(name), value]));
 
-/** A field's value in a record, or in an object inside one, whose names are the schema's. */
+/** A field's value in a record, or in an object inside one, whose names are the schema's: "constructor" may be one. */
 export const valueIn = (record: Values, field: string): unknown => {
-  const name = recordName(field);
-  return record[Object.hasOwn(record, name) ? name : field];
+  const name = [recordName(field), field].find((one) => Object.hasOwn(record, one));
+  return name === undefined ? undefined : record[name];
 };

@@ -38,7 +38,12 @@ const showCell = ({
     children: (
       <ResourceContextProvider value="apps">
         <div data-testid="cell">
-          <Cell field={field} record={{ [name]: value, currency: 'USD' }} room={room} />
+          <Cell
+            field={field}
+            // As the server answers: without what is not there.
+            record={{ ...(value !== undefined && { [name]: value }), currency: 'USD' }}
+            room={room}
+          />
         </div>
       </ResourceContextProvider>
     ),
@@ -107,9 +112,12 @@ test.each([undefined, null, '', [], {}])('shows a dash for %j', (value) => {
   expect(cell()).toHaveTextContent('—No value');
 });
 
-test('shows a field that is called as every object has something', () => {
-  showCell({ name: 'constructor', property: TEXT, value: 'A builder' });
-  expect(cell()).toHaveTextContent('A builder');
+test.each([
+  ['A builder', 'A builder'],
+  [undefined, '—No value'],
+])('shows a field that is called as every object has something, with %j', (value, text) => {
+  showCell({ name: 'constructor', property: TEXT, value });
+  expect(cell()).toHaveTextContent(text);
 });
 
 test('shows zero and no as values', () => {
