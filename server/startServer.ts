@@ -236,6 +236,7 @@ const run = async (options: ServerOptions): Promise<void> => {
     if (first) tellAccounts(first, settings);
     const adminId = first?.admin.userId ?? madeAdminId;
     if (isOnlyFirst) {
+      await Promise.all(unsubscribes.map((unsubscribe) => unsubscribe()));
       await database.close();
       await endFirstStart({ adminId });
     }
