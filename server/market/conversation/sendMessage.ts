@@ -82,8 +82,9 @@ export const sendMessage = (
         { ...given, event },
       );
     }
-    if (isEmpty(deliveryId)) return work.records.create(caller, messages, fields, given);
-    const delivery = await beginDelivery(work, caller, order, String(deliveryId));
+    if (typeof deliveryId !== 'string' || isEmpty(deliveryId))
+      return work.records.create(caller, messages, fields, given);
+    const delivery = await beginDelivery(work, caller, order, deliveryId);
     const event = { kind: 'order_delivered', by, from: delivery.from, to: 'delivered' };
     const message = await work.records.create(caller, messages, fields, { ...given, event });
     await finishDelivery(work, caller, order, delivery);

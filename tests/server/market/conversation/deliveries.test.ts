@@ -35,6 +35,8 @@ describeOnStages('deliveries', (stage) => {
     const misplaced = await seller.post('messages/create', { orderId, deliveryId: foreign });
     expect(misplaced.status).toBe(422);
     expect(misplaced.body['errors']).toMatchObject([{ field: 'deliveryId', rule: 'reference' }]);
+    const odd = await seller.post('messages/create', { orderId, deliveryId: { toString: 1 } });
+    expect(odd.body['errors']).toMatchObject([{ field: 'deliveryId', rule: 'type' }]);
     const { _id: deliveryId } = await makeDelivery(stage(), orderId);
     await seller.done('messages/create', { orderId, deliveryId });
     await admin.done(`orders/update?id=${orderId}`, {
