@@ -1,7 +1,7 @@
 import type { JsonSchema, Language } from '#schemas';
 import { titleOf } from '#schemas/model/fields/labels.ts';
 import { propertiesIn, type Schema } from '#schemas/model/operations/fieldPlaces.ts';
-import { splitPath } from '#schemas/model/values/fieldPath.ts';
+import { joinPath, splitPath } from '#schemas/model/values/fieldPath.ts';
 import { isObject } from '#schemas/model/values/isObject.ts';
 
 const inside = (schema: Schema, name: string): Schema | undefined => {
@@ -23,7 +23,7 @@ export const fieldSchema = (document: JsonSchema, field: string): JsonSchema | u
 export const isRequiredIn = (document: JsonSchema, field: string): boolean => {
   const parts = splitPath(field);
   const parents = parts.slice(0, -1);
-  const owner = parents.length > 0 ? fieldSchema(document, parents.join('.')) : document;
+  const owner = parents.length > 0 ? fieldSchema(document, joinPath(parents)) : document;
   const lists = [owner?.required, owner?.items?.required];
   return lists.some((names) => names?.includes(parts.at(-1) ?? '') ?? false);
 };

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonSchema } from '#schemas';
 import { applySteps } from '#src/admin/studio/draft/applySteps.ts';
 import { NO_DRAFT, nextDraft } from '#src/admin/studio/draft/draftState.ts';
+import { isRequiredIn } from '#src/admin/studio/draft/fieldSchema.ts';
 import { addStep, type Change, type DraftStep } from '#src/admin/studio/draft/steps.ts';
 
 const on = (change: Change): DraftStep => ({ ...change, resource: 'lamps' });
@@ -215,4 +216,10 @@ describe('a draft in the page', () => {
     expect(loaded).toMatchObject({ id: 'd1', version: 3, past: [] });
     expect(loaded.steps).toHaveLength(1);
   });
+});
+
+test('a field inside one whose name has a dot is as required as the schema says', () => {
+  const spec = { type: 'object', properties: { size: { type: 'integer' } }, required: ['size'] };
+  const schema: JsonSchema = { type: 'object', properties: { 'lamp.spec': spec } };
+  expect(isRequiredIn(schema, 'lamp\\.spec.size')).toBe(true);
 });
