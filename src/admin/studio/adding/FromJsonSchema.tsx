@@ -22,12 +22,16 @@ interface SchemaProblem {
 
 /** All that the server found, where it lists more than its first reason. */
 const problemsIn = (error: unknown): readonly SchemaProblem[] => {
-  const listed = error instanceof ApiError ? error.params['problems'] : undefined;
-  return Array.isArray(listed)
-    ? listed
-        .filter(isObject)
-        .map(({ path, reason }) => ({ path: String(path), reason: String(reason) }))
-    : [];
+  if (!(error instanceof ApiError)) return [];
+  const listed = error.params['problems'];
+  if (Array.isArray(listed))
+    return listed
+      .filter(isObject)
+      .map(({ path, reason }) => ({ path: String(path), reason: String(reason) }));
+  // Beyond the bounds of a request nothing of it was read as a schema.
+  return error.errors
+    .filter(({ field }) => field === 'schema')
+    .map(({ message }) => ({ path: '', reason: message }));
 };
 
 const Problems = ({ problems }: { readonly problems: readonly SchemaProblem[] }) => {

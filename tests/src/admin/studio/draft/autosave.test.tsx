@@ -1,4 +1,4 @@
-/** STUDIO-10: what an admin prepares is kept on the server, also where that was away for a while. */
+/** STUDIO-12, START-3: what an admin prepares is kept on the server, also where that was away for a while. */
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { NetworkError } from '#dataProvider';
