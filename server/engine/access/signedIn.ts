@@ -76,6 +76,7 @@ export const callerOf = (request: FastifyRequest): WholeCaller => {
     permissions: identity.permissions,
     language: languageOf(request.headers['accept-language']),
     requestId: request.id,
+    answerDueMs: request.answerDueMs,
     restores: undefined,
     sessionId,
     isRecentlyAuthenticated: request.isRecentlyAuthenticated,

@@ -8,6 +8,11 @@ declare module 'fastify' {
     /** For how long the answer may be in the making; longer than others where much is done in one call. */
     workSeconds?: number;
   }
+
+  interface FastifyRequest {
+    /** When it is answered with 503 at the latest, by `performance.now()`; what is stored later is not told to anybody. */
+    answerDueMs: number;
+  }
 }
 
 export interface RequestSeconds {
@@ -97,8 +102,10 @@ export const timeLimits = fastifyPlugin<{ seconds: RequestSeconds }>(
     const clock = setInterval(expire, CHECK_MS, pending).unref();
     app.addHook('onClose', async () => clearInterval(clock));
 
+    app.decorateRequest('answerDueMs', 0);
     app.addHook('onRequest', (request, reply, done) => {
       const { until, isArriving, seconds } = begin(workSeconds(request), false);
+      request.answerDueMs = until;
       pending.set(request, { reply, until, isArriving, seconds });
       done();
     });
@@ -112,7 +119,9 @@ export const timeLimits = fastifyPlugin<{ seconds: RequestSeconds }>(
     });
     const beginWork = (request: FastifyRequest): void => {
       const known = pending.get(request);
-      if (known?.isArriving) Object.assign(known, begin(workSeconds(request), false));
+      if (!known?.isArriving) return;
+      Object.assign(known, begin(workSeconds(request), false));
+      request.answerDueMs = known.until;
     };
     app.addHook('preValidation', (request, _reply, done) => {
       if (isForm(request)) request.raw.once('end', () => beginWork(request));

@@ -33,6 +33,8 @@ export interface Caller {
   readonly language: Language;
   /** The request that this is about, for history and log; none for the server's own work. */
   readonly requestId?: string;
+  /** When that is answered with 503 at the latest, by `performance.now()`; none for the server's own work. */
+  readonly answerDueMs?: number;
   /** The version that this write puts back, for history. */
   readonly restores?: RestoredVersion;
   /** The session that the token stands for: a change of password leaves it open. */

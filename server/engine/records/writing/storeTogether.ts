@@ -1,6 +1,10 @@
 import { setImmediate as othersGoFirst } from 'node:timers/promises';
 import { isObject, type ResourceModel } from '#schemas';
-import { DatabaseError, isInterrupted } from '#server/engine/database/errors.ts';
+import {
+  DatabaseError,
+  isInterrupted,
+  STATEMENT_LIMIT_MS,
+} from '#server/engine/database/errors.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { behaviourOf, type RecordsOptions } from '../context.ts';
 import type { Caller, Records } from '../records.ts';
@@ -11,10 +15,10 @@ import { type ManyWrites, writeMany } from './writeMany.ts';
 /** In one transaction; the others wait for the next one. */
 export const MOST_TOGETHER = 20;
 /**
- * A request has 60 s and a statement 30 (LIMIT-2): what is begun later could be stored after its client was told that it
- * was not.
+ * For one statement that waits as long as it may (LIMIT-2), and the others: what is begun later could be stored after its
+ * client was told that it was not.
  */
-const MOST_WAITING_MS = 20_000;
+export const MOST_STORING_MS = STATEMENT_LIMIT_MS + 5_000;
 const RETRY_SECONDS = 1;
 /** Judged without a pause: other requests wait no longer for the rows of a batch. */
 const STRETCH_MS = 10;
@@ -25,7 +29,6 @@ interface Waiting {
   readonly resource: ResourceModel;
   readonly teamId: string;
   readonly body: unknown;
-  readonly cameMs: number;
   readonly resolve: (text: string) => void;
   readonly reject: (cause: unknown) => void;
 }
@@ -59,12 +62,15 @@ const wasRefused = (failure: unknown): boolean =>
     ? !isInterrupted(failure)
     : failure instanceof ServerError || failure instanceof RangeError;
 
-/** Those of the first one's schema: it may change while rows wait. Errors: 503 `overloaded` for a row that waited too long. */
-const takeBatch = (waiting: Waiting[], mostWaitingMs: number): readonly Waiting[] => {
-  const earliestMs = performance.now() - mostWaitingMs;
-  // They wait in the order in which they came.
-  while (waiting[0] && waiting[0].cameMs < earliestMs)
-    waiting.shift()?.reject(new ServerError('overloaded', { seconds: RETRY_SECONDS }));
+const isInTime = ({ caller: { answerDueMs = Number.POSITIVE_INFINITY } }: Waiting): boolean =>
+  performance.now() + MOST_STORING_MS <= answerDueMs;
+
+/** Those of the first one's schema: it may change while rows wait. Errors: 503 `overloaded` for a row that comes too late. */
+const takeBatch = (waiting: Waiting[]): readonly Waiting[] => {
+  for (const late of waiting.filter((row) => !isInTime(row))) {
+    waiting.splice(waiting.indexOf(late), 1);
+    late.reject(new ServerError('overloaded', { seconds: RETRY_SECONDS }));
+  }
   const other = waiting.findIndex(({ resource }) => resource !== waiting[0]?.resource);
   return waiting.splice(0, Math.min(other < 0 ? waiting.length : other, MOST_TOGETHER));
 };
@@ -76,11 +82,7 @@ const takeBatch = (waiting: Waiting[], mostWaitingMs: number): readonly Waiting[
  * Each row is judged by itself and in the order of arrival; one that is refused leaves nothing and refuses no other. Where
  * the database or a listener refuses the batch, each row is stored alone.
  */
-export const storeTogether = (
-  options: RecordsOptions,
-  records: Records,
-  mostWaitingMs = MOST_WAITING_MS,
-): Records => {
+export const storeTogether = (options: RecordsOptions, records: Records): Records => {
   const waitingByTeam = new Map<string, Waiting[]>();
 
   const storeAlone = ({ caller, resource, body, resolve, reject }: Waiting): Promise<void> =>
@@ -140,7 +142,7 @@ export const storeTogether = (
   };
 
   const storeAll = async (key: string, waiting: Waiting[]): Promise<void> => {
-    while (waiting.length > 0) await storeBatch(takeBatch(waiting, mostWaitingMs));
+    while (waiting.length > 0) await storeBatch(takeBatch(waiting));
     waitingByTeam.delete(key);
   };
 
@@ -153,8 +155,7 @@ export const storeTogether = (
       const teamId = teamOfNewRow(caller, resource, isObject(body) ? body['teamId'] : undefined);
       const key = JSON.stringify([resource.name, teamId]);
       return new Promise((resolve, reject) => {
-        const cameMs = performance.now();
-        const row = { caller, resource, teamId, body, cameMs, resolve, reject };
+        const row = { caller, resource, teamId, body, resolve, reject };
         const waiting = waitingByTeam.get(key);
         if (waiting) {
           waiting.push(row);

@@ -66,6 +66,14 @@ describe('a request that does not end', () => {
     await Promise.all(uploads.map(({ answer }) => answer));
   });
 
+  test('stores no order that its sender may have been told of as failed before', async () => {
+    const { token } = slow.seller;
+    const answer = await slow.send('POST', '/apis/markets/api/orders/create', {
+      ...{ token, body: { title: 'late' } },
+    });
+    expect(answer).toMatchObject({ status: 503, body: { code: 'overloaded' } });
+  });
+
   test('is no error of ours when its sender goes away', async () => {
     log.length = 0;
     const { socket, answer } = await open(
