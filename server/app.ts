@@ -67,7 +67,7 @@ export const createApp = async (options: AppOptions) => {
   if (onRoute) app.addHook('onRoute', onRoute);
   const routes: ServedRoute[] = [];
   app.addHook('onRoute', (route) => void routes.push(servedRoute(route)));
-  await app.register(errorHandler);
+  await app.register(errorHandler, { model: core.recordsOptions.model });
   await app.register(timeLimits, { seconds: options.requestSeconds ?? REQUEST_SECONDS });
   await app.register(bodies);
   await app.register(compression);

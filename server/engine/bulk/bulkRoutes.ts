@@ -99,7 +99,10 @@ const partsOf = (
   { language }: Caller,
 ): Pick<BulkParts, 'engine' | 'describe'> => ({
   engine: core.database.engine,
-  describe: (error) => ({ status: error.status, ...errorText(error, language, resource) }),
+  describe: (error) => ({
+    status: error.status,
+    ...errorText(error, language, resource, core.recordsOptions.model()),
+  }),
 });
 
 /** Does the work for each selected row; a call that is repeated goes on under the first one's name. */

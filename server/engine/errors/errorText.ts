@@ -1,6 +1,7 @@
-import { issueText, type Language, type ResourceModel } from '#schemas';
+import { issueText, type Language, type Model, type ResourceModel } from '#schemas';
 import { localizeParams, translator } from '#server/engine/language/translate.ts';
 import type { FieldError, ServerError } from './errors.ts';
+import { permissionWords } from './permissionWords.ts';
 
 /** What a caller reads of an error. */
 export interface ErrorText {
@@ -10,14 +11,20 @@ export interface ErrorText {
   readonly errors: readonly FieldError[];
 }
 
-/** An error in the reader's language; refused fields by the labels of the resource they are in. */
+/**
+ * An error in the reader's language: refused fields by the labels of the resource they are in, and a missing permission
+ * by the words of the model. `params` keep the names that a program knows.
+ */
 export const errorText = (
   error: ServerError,
   language: Language,
   resource: ResourceModel | null,
+  model: Model | null = null,
 ): ErrorText => {
   const translate = translator(language);
   const params = localizeParams(error.params, language);
+  const isPermission = error.code === 'forbidden' && model !== null;
+  const words = isPermission ? permissionWords(model, language, translate, params) : params;
   const messageOf = (issue: FieldError): string => {
     if (resource) return issueText(resource, issue, language, translate);
     // A field of no resource has no label: its name stands for it.
@@ -26,7 +33,7 @@ export const errorText = (
   };
   return {
     code: error.code,
-    message: translate(`errors.${error.code}`, params),
+    message: translate(`errors.${error.code}`, words),
     params,
     errors: error.errors.map((issue) => ({
       field: issue.field,

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Language, ResourceModel } from '#schemas';
+import type { Language, Model, ResourceModel } from '#schemas';
 import { asStorageError } from '#server/engine/blobs/storageError.ts';
 import {
   DATABASE_BUSY,
@@ -82,10 +82,11 @@ const errorBody = (
   language: Language,
   requestId: string,
   resource: ResourceModel | null,
+  model: Model | null,
 ) => {
   // What nobody foresaw says no more than where the log tells of it.
   const shown = error.code === 'internal' ? new ServerError('internal', { requestId }) : error;
-  return { ...errorText(shown, language, resource), requestId };
+  return { ...errorText(shown, language, resource, model), requestId };
 };
 
 /**
@@ -94,7 +95,12 @@ const errorBody = (
  */
 const NOT_LOGGED: ReadonlySet<ErrorCode> = new Set(['damaged_file', 'too_many_streams']);
 
-const sendError = (thrown: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+const sendError = (
+  thrown: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  model: Model | null,
+) => {
   const error = toServerError(thrown, request);
   if (error.status >= 500 && !NOT_LOGGED.has(error.code)) {
     const err = error.cause ?? error;
@@ -106,7 +112,7 @@ const sendError = (thrown: FastifyError | Error, request: FastifyRequest, reply:
   return reply
     .code(error.status)
     .header('cache-control', 'no-store')
-    .send(errorBody(error, language, request.id, request.resource));
+    .send(errorBody(error, language, request.id, request.resource, model));
 };
 
 /**
@@ -114,12 +120,14 @@ const sendError = (thrown: FastifyError | Error, request: FastifyRequest, reply:
  *
  * What nobody foresaw is logged with the request's id and answered as `internal`, without a word of its inside.
  */
-export const errorHandler = fastifyPlugin(
-  async (app) => {
+export const errorHandler = fastifyPlugin<{ model: () => Model }>(
+  async (app, { model }) => {
     app.decorateRequest('resource', null);
-    app.setErrorHandler(sendError);
+    app.setErrorHandler((error: FastifyError | Error, request, reply) =>
+      sendError(error, request, reply, model()),
+    );
     app.setNotFoundHandler((request, reply) =>
-      sendError(new ServerError('unknown_path'), request, reply),
+      sendError(new ServerError('unknown_path'), request, reply, model()),
     );
     app.addHook('onRequest', (request, reply, done) => {
       void reply.header('x-request-id', request.id);
@@ -134,4 +142,4 @@ export const sendFrameworkError = (
   thrown: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply,
-) => sendError(thrown, request, reply.headers(BASE_HEADERS));
+) => sendError(thrown, request, reply.headers(BASE_HEADERS), null);

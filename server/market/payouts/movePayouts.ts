@@ -54,7 +54,10 @@ export const movePayouts = async (core: MoveNeeds, request: FastifyRequest, movi
   const answer = await doForEach(
     {
       engine: core.database.engine,
-      describe: (error) => ({ status: error.status, ...errorText(error, language, resource) }),
+      describe: (error) => ({
+        status: error.status,
+        ...errorText(error, language, resource, core.schemas.current().model),
+      }),
       bringsBack: false,
       step: stepsOf(core, request),
       writeContext: core.writeContext,

@@ -4,11 +4,12 @@ import { useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { API_KEY_LIMITS, NEVER_WRITTEN_BY_KEYS } from '#schemas/model/calls/apiKeyCalls.ts';
+import { permissionVerbsOf } from '#schemas/model/texts/permissionVerbs.ts';
 import { FormDialog } from '#src/admin/form/FormDialog.tsx';
 import { useOwnRights } from '#src/admin/form/widgets/ownRights.ts';
 import { PermissionBoxes } from '#src/admin/form/widgets/PermissionBoxes.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
-import { type Permissions, verbsOf } from '#src/admin/session/permissionGrid.ts';
+import type { Permissions } from '#src/admin/session/permissionGrid.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import type { MadeKey } from './apiKey.ts';
 import { refusalText } from './refusalText.ts';
@@ -46,7 +47,6 @@ export const CreateKeyDialog = ({ onMade, onClose }: CreateKeyDialogProps) => {
       }),
     onSuccess: ({ token }) => onMade(token),
   });
-  const field = model.resources.get('roles')?.tree.get('permissions');
   return (
     <FormDialog
       size="md"
@@ -93,7 +93,7 @@ export const CreateKeyDialog = ({ onMade, onClose }: CreateKeyDialogProps) => {
           labelId={labelId}
           permissions={permissions}
           resources={[...model.resources.keys()]}
-          verbs={field ? verbsOf(field) : []}
+          verbs={permissionVerbsOf(model.resources.get('roles'))}
           mayGive={(resource, verb) =>
             mayGive(resource, verb) &&
             (READS.includes(verb) || !NEVER_WRITTEN_BY_KEYS.includes(resource))

@@ -1,9 +1,10 @@
 import { Box, Button, Chip, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ApiKeyState } from '#schemas/model/calls/apiKeyCalls.ts';
+import { permissionVerbsOf } from '#schemas/model/texts/permissionVerbs.ts';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { useModel } from '#src/admin/session/model.tsx';
-import { rowTitle, verbsOf } from '#src/admin/session/permissionGrid.ts';
+import { rowTitle } from '#src/admin/session/permissionGrid.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Line } from '#src/admin/settings/LineList.tsx';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
@@ -49,14 +50,14 @@ export const KeyLine = ({ apiKey, team, onRotate, onRevoke }: KeyLineProps) => {
       : [translate('apiKeys.from', { addresses: addresses.join(', ') })]),
     ...(replacedBy === null ? [] : [translate('apiKeys.replaced')]),
   ];
-  const field = model.resources.get('roles')?.tree.get('permissions');
-  const titles = new Map((field ? verbsOf(field) : []).map((verb) => [verb.name, verb.title]));
+  const verbs = permissionVerbsOf(model.resources.get('roles'));
+  const titles = new Map(verbs.map(({ name, title }) => [name, title]));
   const listed = (verbs: readonly string[]): string =>
     new Intl.ListFormat(language, { type: 'unit' }).format(
       verbs.map((verb) => titles.get(verb)?.[language] ?? verb),
     );
   const reached = Object.entries(permissions)
-    .map(([resource, verbs]) => `${rowTitle(resource, model, translate)}: ${listed(verbs)}`)
+    .map(([resource, verbs]) => `${rowTitle(resource, translate)}: ${listed(verbs)}`)
     .join(' · ');
   const chip = (
     <Chip size="small" color={COLORS[state]} label={translate(`apiKeys.states.${state}`)} />

@@ -7,6 +7,7 @@ import {
   type Model,
   type ResourceModel,
 } from '#schemas';
+import { permissionVerbsOf } from '#schemas/model/texts/permissionVerbs.ts';
 
 type Texts = Record<string, string>;
 
@@ -88,6 +89,13 @@ const TEXTS: Readonly<
       language,
     ),
   values,
+  verbs: (resource, language) =>
+    by(
+      permissionVerbsOf(resource),
+      (verb) => verb.name,
+      (verb) => verb.title,
+      language,
+    ),
   groups: (resource, language) =>
     by(
       resource.form.groups,

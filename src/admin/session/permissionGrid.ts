@@ -1,14 +1,9 @@
-import { type FieldModel, type JsonSchema, type Localized, type Model, sameInAll } from '#schemas';
 import { SCHEMA_RIGHTS } from '#schemas/model/schemaCalls.ts';
+import type { PermissionVerb } from '#schemas/model/texts/permissionVerbs.ts';
 import { isObject } from '#schemas/model/values/isObject.ts';
 
 /** What a role may do, resource by resource; a resource that is not named is closed. */
 export type Permissions = Readonly<Record<string, readonly string[]>>;
-
-export interface Verb {
-  readonly name: string;
-  readonly title: Localized;
-}
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -26,18 +21,6 @@ export const toPermissions = (value: unknown): Permissions =>
       ),
   );
 
-const itemsOf = ({ additionalProperties }: JsonSchema): JsonSchema | undefined =>
-  typeof additionalProperties === 'object' ? additionalProperties.items : undefined;
-
-/** The columns of the grid, in the schema's order. */
-export const verbsOf = ({ schema }: FieldModel): readonly Verb[] => {
-  const items = itemsOf(schema);
-  return (items?.enum ?? []).filter(isText).map((name) => ({
-    name,
-    title: items?.['x-enum']?.[name] ?? sameInAll(name),
-  }));
-};
-
 export const isAllowed = (permissions: Permissions, resource: string, verb: string): boolean =>
   permissions[resource]?.includes(verb) ?? false;
 
@@ -50,7 +33,7 @@ export interface GridBox {
 /** With some places allowed or closed; verbs keep the schema's order, a resource without any goes. */
 export const withCells = (
   permissions: Permissions,
-  verbs: readonly Verb[],
+  verbs: readonly PermissionVerb[],
   places: readonly GridBox[],
   isOpen: boolean,
 ): Permissions => {
@@ -72,12 +55,19 @@ export const rowsOf = (known: Iterable<string>, permissions: Permissions): reado
   ...new Set([...known, SCHEMA_RIGHTS, ...Object.keys(permissions)]),
 ];
 
+type Translate = (key: string, options: Record<string, unknown>) => string;
+
 /** What a row is called; what is not there any more, as it was called there. */
-export const rowTitle = (
-  name: string,
-  { resources }: Model,
-  translate: (key: string, options?: object) => string,
-): string => {
-  if (resources.has(name)) return translate(`resources.${name}.name`, { smart_count: 2 });
-  return name === SCHEMA_RIGHTS ? translate('souk.permissions.schemas') : name;
+export const rowTitle = (name: string, translate: Translate): string => {
+  const other = name === SCHEMA_RIGHTS ? translate('souk.permissions.schemas', {}) : name;
+  return translate(`resources.${name}.name`, { smart_count: 2, _: other });
 };
+
+/** What `forbidden` calls a verb and a resource; what the schemas do not name, as it is called there. */
+export const permissionTitles = (
+  { verb, resource }: Readonly<Record<string, unknown>>,
+  translate: Translate,
+): Record<string, unknown> => ({
+  verb: isText(verb) ? translate(`resources.roles.verbs.${verb}`, { _: verb }) : verb,
+  resource: isText(resource) ? rowTitle(resource, translate) : resource,
+});

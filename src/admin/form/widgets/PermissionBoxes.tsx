@@ -1,12 +1,11 @@
 import { Box, Checkbox, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useModel } from '#src/admin/session/model.tsx';
+import type { PermissionVerb } from '#schemas/model/texts/permissionVerbs.ts';
 import {
   type GridBox,
   isAllowed,
   type Permissions,
   rowTitle,
-  type Verb,
   withCells,
 } from '#src/admin/session/permissionGrid.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
@@ -26,7 +25,7 @@ export interface PermissionBoxesProps {
   readonly permissions: Permissions;
   /** Rows and columns. */
   readonly resources: readonly string[];
-  readonly verbs: readonly Verb[];
+  readonly verbs: readonly PermissionVerb[];
   readonly mayGive: (resource: string, verb: string) => boolean;
   readonly onChange: (permissions: Permissions) => void;
 }
@@ -35,7 +34,6 @@ export interface PermissionBoxesProps {
 export const PermissionBoxes = (props: PermissionBoxesProps) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const model = useModel();
   const { permissions, resources, verbs, mayGive } = props;
   const isOpen = ({ resource, verb }: GridBox): boolean => isAllowed(permissions, resource, verb);
   const isFree = ({ resource, verb }: GridBox): boolean => mayGive(resource, verb);
@@ -87,7 +85,7 @@ export const PermissionBoxes = (props: PermissionBoxesProps) => {
         </TableHead>
         <TableBody>
           {resources.map((resource) => {
-            const name = rowTitle(resource, model, translate);
+            const name = rowTitle(resource, translate);
             return (
               <TableRow key={resource} hover>
                 <TableCell component="th" scope="row" sx={STICKY}>

@@ -1,5 +1,6 @@
+import { verbsOf } from '#schemas/model/texts/permissionVerbs.ts';
 import { useModel } from '#src/admin/session/model.tsx';
-import { rowsOf, toPermissions, verbsOf } from '#src/admin/session/permissionGrid.ts';
+import { rowsOf, toPermissions } from '#src/admin/session/permissionGrid.ts';
 import { useOwnRights } from './ownRights.ts';
 import { PermissionBoxes } from './PermissionBoxes.tsx';
 import type { WidgetProps } from './widget.ts';

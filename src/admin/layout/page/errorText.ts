@@ -1,4 +1,5 @@
 import { ApiError, NetworkError, NotOfferedError } from '#dataProvider';
+import { permissionTitles } from '#src/admin/session/permissionGrid.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
@@ -16,7 +17,9 @@ export const errorText = (error: unknown, translate: Translate): string => {
     return translate(error.message, { _: unknown });
   if (!(error instanceof ApiError)) return unknown;
   const own = error.message || unknown;
-  const text = error.code ? translate(`errors.${error.code}`, { ...error.params, _: own }) : own;
+  const words =
+    error.code === 'forbidden' ? permissionTitles(error.params, translate) : error.params;
+  const text = error.code ? translate(`errors.${error.code}`, { ...words, _: own }) : own;
   return error.status >= OWN_FAULT && error.requestId !== undefined
     ? translate('souk.shell.state.withRequest', { text, id: error.requestId })
     : text;

@@ -2,27 +2,21 @@ import CheckIcon from '@mui/icons-material/CheckOutlined';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
-import { useModel } from '#src/admin/session/model.tsx';
-import {
-  isAllowed,
-  rowTitle,
-  type toPermissions,
-  type verbsOf,
-} from '#src/admin/session/permissionGrid.ts';
+import type { PermissionVerb } from '#schemas/model/texts/permissionVerbs.ts';
+import { isAllowed, rowTitle, type toPermissions } from '#src/admin/session/permissionGrid.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 
 export interface PermissionGridProps {
   readonly label: string;
   readonly permissions: ReturnType<typeof toPermissions>;
   readonly resources: readonly string[];
-  readonly verbs: ReturnType<typeof verbsOf>;
+  readonly verbs: readonly PermissionVerb[];
 }
 
 /** What a role may do with each resource, verb by verb. */
 export const PermissionGrid = ({ label, permissions, resources, verbs }: PermissionGridProps) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const model = useModel();
   return (
     <Box
       role="group"
@@ -52,7 +46,7 @@ export const PermissionGrid = ({ label, permissions, resources, verbs }: Permiss
           {resources.map((resource) => (
             <TableRow key={resource}>
               <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-                {rowTitle(resource, model, translate)}
+                {rowTitle(resource, translate)}
               </TableCell>
               {verbs.map(({ name }) => (
                 <TableCell key={name} align="center">

@@ -21,6 +21,25 @@ const NO_UTF_8 = Buffer.from(
 
 describe('an error answer', () => {
   test.each([
+    ['en', 'Change', 'Users', 'Schemas'],
+    ['fr', 'Modifier', 'Utilisateurs', 'Schémas'],
+    ['ar', 'التعديل', 'المستخدمون', 'المخططات'],
+  ] as const)(
+    'says in %s which permission is missing, and to a program as it is called (ERR-4)',
+    async (language, verb, title, schemas) => {
+      const from = { token: souk.support.token, headers: { 'accept-language': language } };
+      const params = { verb: 'update', resource: 'users' };
+      const users = await souk.send('PUT', '/api/users/update?id=x', { ...from, body: {} });
+      expect(users).toMatchObject({ status: 403, body: { code: 'forbidden', params } });
+      expect(users.body['message']).toContain(verb);
+      expect(users.body['message']).toContain(title);
+      const status = await souk.send('GET', '/api/schemas/status', from);
+      expect(status.body['params']).toMatchObject({ resource: 'schemas' });
+      expect(status.body['message']).toContain(schemas);
+    },
+  );
+
+  test.each([
     ['GET', `${CUSTOMERS}/search?nothing=1`, {}, 400, 'invalid_parameter|unknown_parameter'],
     ['GET', `${CUSTOMERS}/search?email[like]=a`, {}, 400, 'invalid_parameter|unknown_parameter'],
     ['GET', `${CUSTOMERS}/search?page=0`, {}, 400, 'invalid_parameter'],

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { ApiError } from '#dataProvider';
 import { type JsonSchema, loadModel, sameInAll } from '#schemas';
+import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { createI18nProvider } from '#src/admin/session/i18n.ts';
 import { schemaTexts } from '#src/admin/session/modelMessages.ts';
 import { readLanguage } from '#src/admin/session/preferences.ts';
@@ -90,4 +92,15 @@ describe('the texts that schemas carry', () => {
     expect(states('fr')).not.toEqual(states('en'));
     expect(states('ar')).not.toEqual(states('fr'));
   });
+});
+
+test('a refusal names the missing permission by the words of the schemas (ERR-4)', () => {
+  const { translate } = createI18nProvider(productModel);
+  const missing = (verb: string, resource: string): string => {
+    const answer = { code: 'forbidden', message: 'untranslated', params: { verb, resource } };
+    return errorText(new ApiError(403, answer), translate);
+  };
+  expect(missing('update', 'payoutAccounts')).toContain('“Change” in “Payout accounts”');
+  expect(missing('get', 'schemas')).toContain('“View” in “Schemas”');
+  expect(missing('grant', 'boss')).toContain('“grant” in “boss”');
 });

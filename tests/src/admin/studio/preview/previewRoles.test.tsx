@@ -48,7 +48,7 @@ test('refuses what the server would refuse to the role, in its words', async () 
   await person.type(await frame.findByLabelText(/^Name/), ' and last');
   await waitFor(() => expect(frame.getByRole('button', { name: 'Save' })).toBeEnabled());
   await person.click(frame.getByRole('button', { name: 'Save' }));
-  expect(await frame.findByText(/Your role may not “update” in “samples”/)).toBeInTheDocument();
+  expect(await frame.findByText(/Your role may not “Change” in “Samples”/)).toBeInTheDocument();
 });
 
 test('shows no rows to a role that may not read them', async () => {
@@ -58,7 +58,7 @@ test('shows no rows to a role that may not read them', async () => {
   const frame = await inFrame();
   expect(await frame.findByRole('link', { name: 'Second' })).toBeInTheDocument();
   await chooseOption(/^As/, 'stranger');
-  expect(await frame.findByText(/Your role may not “search” in “samples”/)).toBeInTheDocument();
+  expect(await frame.findByText(/Your role may not “Search” in “Samples”/)).toBeInTheDocument();
   expect(frame.queryByRole('link', { name: 'Second' })).not.toBeInTheDocument();
 });
 
