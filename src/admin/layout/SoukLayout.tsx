@@ -19,6 +19,7 @@ import { PageSkeleton } from './page/PageSkeleton.tsx';
 import { PageTitleProvider, usePageTitle } from './page/pageTitle.tsx';
 import { MAIN_ID, SkipButton } from './SkipButton.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useEnterOnce } from './useEnterOnce.ts';
 import { useHasBeenIdle } from './useHasBeenIdle.ts';
 
 /** Those of the application's features. */
@@ -122,6 +123,7 @@ const Shell = ({ children }: { readonly children: ReactNode }) => {
   const unread = useUnread();
   useIconBadge(unread > 0);
   useRememberedMenu();
+  useEnterOnce();
   return (
     <PageTitleProvider unread={unread}>
       <Frame>{children}</Frame>
