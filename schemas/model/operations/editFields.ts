@@ -67,7 +67,7 @@ const withRequired = (owner: Schema, name: string, isRequired: boolean): Schema 
 const ownField = (owner: Schema, name: string, field: string): Schema => {
   const properties = propertiesIn(owner);
   const found = Object.hasOwn(properties, name) ? properties[name] : undefined;
-  if (!isObject(found)) throw notWritten(field);
+  if (!isObject(found)) throw notWritten(field, owner);
   return found;
 };
 

@@ -26,7 +26,7 @@ export const atObject = (
   field: string,
   change: (owner: Schema) => unknown,
 ): unknown => {
-  if (!isObject(schema)) throw notWritten(field);
+  if (!isObject(schema)) throw notWritten(field, schema);
   const [first, ...rest] = parts;
   if (first === undefined) return change(schema);
   const properties = schema['properties'];
@@ -35,7 +35,7 @@ export const atObject = (
       ...schema,
       properties: { ...properties, [first]: inEntries(properties[first], rest, field, change) },
     };
-  throw notWritten(field);
+  throw notWritten(field, schema);
 };
 
 const inEntries = (
@@ -48,7 +48,13 @@ const inEntries = (
     ? { ...schema, items: inEntries(schema['items'], parts, field, change) }
     : atObject(schema, parts, field, change);
 
-export const notWritten = (field: string): OperationError =>
+/** Keywords by which a schema has the fields of another one. */
+const TAKEN_OVER = ['$ref', '$dynamicRef', 'allOf', 'anyOf', 'oneOf'];
+
+/** That the file does not write a field in the schema that it should be in: another one may, or nobody does now. */
+export const notWritten = (field: string, owner: unknown): OperationError =>
   new OperationError(
-    `The file has no field "${field}" of its own: a shared shape is changed in its own file.`,
+    isObject(owner) && TAKEN_OVER.some((keyword) => Object.hasOwn(owner, keyword))
+      ? `The file has no field "${field}" of its own: a shared shape is changed in its own file.`
+      : `There is no field "${field}" here, or not any more: the history says who removed it.`,
   );

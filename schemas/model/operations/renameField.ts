@@ -212,7 +212,7 @@ export const relabelField = (
   const from = parts.at(-1) ?? '';
   const field = joinPath(parts);
   const relabelled = atObject(schema, parents, field, (owner) => {
-    if (!Object.hasOwn(propertiesIn(owner), from)) throw notWritten(field);
+    if (!Object.hasOwn(propertiesIn(owner), from)) throw notWritten(field, owner);
     return mapObject(
       inObject(owner, (name) => (name === from ? to : name)),
       (key, value) => [
@@ -238,11 +238,11 @@ export const relabelField = (
   ]) as JsonSchema;
 };
 
-/** The properties of the object that a field is in. Errors: `OperationError` where the file has none at the path. */
-const siblingsOf = (schema: JsonSchema, parents: readonly string[], field: string): Schema => {
+/** The object that a field is in. Errors: `OperationError` where the file has none at the path. */
+const ownerOf = (schema: JsonSchema, parents: readonly string[], field: string): Schema => {
   let found: Schema = {};
   atObject(schema, parents, field, (owner) => {
-    found = propertiesIn(owner);
+    found = owner;
     return owner;
   });
   return found;
@@ -258,11 +258,12 @@ export const renameField = (schema: JsonSchema, operation: RenameField): JsonSch
   const parts = splitPath(field);
   const from = parts.at(-1) ?? '';
   if (to === from) return schema;
-  const properties = siblingsOf(schema, parts.slice(0, -1), field);
+  const owner = ownerOf(schema, parts.slice(0, -1), field);
+  const properties = propertiesIn(owner);
   const isDone = Object.hasOwn(aliasesOf(properties[to]), from);
   // Applied twice it changes nothing.
   if (!Object.hasOwn(properties, from) && isDone) return schema;
-  if (!Object.hasOwn(properties, from)) throw notWritten(field);
+  if (!Object.hasOwn(properties, from)) throw notWritten(field, owner);
   requireFree(properties, from, to);
   return relabelField(schema, parts, to, (inner) => withFormerName(inner, from, operation));
 };

@@ -1,5 +1,6 @@
 import { formSchema } from '../conversion/forms.ts';
 import type { JsonSchema, ValueForm } from '../model.ts';
+import { splitPath } from '../values/fieldPath.ts';
 import { isObject } from '../values/isObject.ts';
 import { isSame } from '../values/isSame.ts';
 import { atObject, notWritten, OperationError, propertiesIn, type Schema } from './fieldPlaces.ts';
@@ -77,7 +78,7 @@ const freeForm = (properties: Schema, first: string): string => {
 };
 
 const requireRetypable = (field: string, schema: unknown): Schema => {
-  if (!isObject(schema)) throw notWritten(field);
+  if (!isObject(schema)) throw notWritten(field, schema);
   const filledIn = FILLED_IN.find((keyword) => Object.hasOwn(schema, keyword));
   if (filledIn !== undefined)
     throw new OperationError(
@@ -96,10 +97,12 @@ const changeField = (
 ): JsonSchema => {
   // The same keywords, as a file may have any.
   const file = schema as Schema;
-  if (!Object.hasOwn(propertiesIn(file), field))
+  if (!Object.hasOwn(propertiesIn(file), field)) {
+    if (splitPath(field).length === 1) throw notWritten(field, file);
     throw new OperationError(
       `There is no field "${field}" in the row itself: the type of a field inside another one is changed with that one.`,
     );
+  }
   return atObject(file, [], field, (owner) => {
     const properties = propertiesIn(owner);
     const changed = change(requireRetypable(field, properties[field]), properties);

@@ -130,11 +130,25 @@ describe('steps on a schema', () => {
   test('that are not allowed are left out and told', () => {
     const { document, problems } = resultOf(
       { kind: 'setField', field: 'gone', set: { title: 'X' } },
+      { kind: 'renameField', field: 'gone', to: 'here' },
+      { kind: 'retypeField', field: 'gone', type: { type: 'integer' } },
       { kind: 'setField', field: 'name', set: { title: 'Label' } },
     );
     expect(document?.properties?.['name']?.title).toBe('Label');
+    const isGone =
+      'There is no field "gone" here, or not any more: the history says who removed it.';
+    expect(problems.map(({ reason }) => reason)).toEqual([isGone, isGone, isGone]);
+  });
+
+  test('say so where a field is the shared shape’s', () => {
+    const point: JsonSchema = {
+      type: 'object',
+      properties: { place: { $ref: 'shared/place.json' } },
+    };
+    const step = on({ kind: 'setField', field: 'place.city', set: { title: 'X' } });
+    const { problems } = applySteps(point, [step], {});
     expect(problems.map(({ reason }) => reason)).toEqual([
-      expect.stringContaining('no field "gone"'),
+      expect.stringContaining('a shared shape is changed in its own file'),
     ]);
   });
 
