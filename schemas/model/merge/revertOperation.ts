@@ -3,7 +3,7 @@ import { OperationError, propertiesIn, type Schema } from '../operations/fieldPl
 import { type GradualOperation, isGradual, type Operation } from '../operations/operations.ts';
 import { renameDays } from '../operations/renameField.ts';
 import { formsOf, presentForm } from '../operations/retypeField.ts';
-import { joinPath } from '../values/fieldPath.ts';
+import { joinPath, splitPath } from '../values/fieldPath.ts';
 import { isObject } from '../values/isObject.ts';
 import { mergeSchemas } from './mergeSchemas.ts';
 
@@ -41,9 +41,10 @@ export const revertOperation = (change: MadeChange, now: JsonSchema, at: Date): 
     return { operation: retypeBack({ ...change, operation }, now as Schema) };
   if (operation.kind === 'renameField') {
     const { field, to } = operation;
-    const parents = field.includes('.') ? `${field.slice(0, field.lastIndexOf('.'))}.` : '';
-    const from = field.slice(parents.length);
-    return { operation: { ...operation, field: `${parents}${to}`, to: from, ...renameDays(at) } };
+    const parts = splitPath(field);
+    const now = joinPath([...parts.slice(0, -1), to]);
+    const from = parts.at(-1) ?? field;
+    return { operation: { ...operation, field: now, to: from, ...renameDays(at) } };
   }
   const { schema, conflicts } = mergeSchemas(after, now, before);
   const [conflict] = conflicts;

@@ -177,9 +177,9 @@ export const addField = (
     const next = placed(entries, [name, own], after ?? last);
     return withRequired({ ...owner, properties: Object.fromEntries(next) }, name, isRequired);
   });
-  const isOfRow = splitPath(field).length === 1;
-  return isOfRow && (group !== undefined || after !== undefined)
-    ? inGroup(added, field, group, after)
+  const place = placeOf(field);
+  return place.parents.length === 0 && (group !== undefined || after !== undefined)
+    ? inGroup(added, place.name, group, after)
     : added;
 };
 
@@ -242,5 +242,6 @@ export const moveField = (schema: JsonSchema, { field, after, group }: MoveField
     const next = placed(Object.entries(properties), [name, found], after);
     return { ...owner, properties: Object.fromEntries(next) };
   });
-  return splitPath(field).length === 1 ? inGroup(moved, field, group, after) : moved;
+  const { parents, name } = placeOf(field);
+  return parents.length === 0 ? inGroup(moved, name, group, after) : moved;
 };

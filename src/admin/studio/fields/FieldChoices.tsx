@@ -108,7 +108,7 @@ export const FieldChoices = ({ field }: { readonly field: FieldEdit }) => {
             setGone(undefined);
             field.draft.change({
               kind: 'replaceValues',
-              field: field.path,
+              field: field.isInside ? field.path : field.name,
               values: [[gone, to]],
             });
           }}

@@ -30,8 +30,8 @@ const faultOf = (text: string, known: readonly string[]): Fault | undefined => {
 export const FieldFormula = ({ field }: { readonly field: FieldEdit }) => {
   const translate = useTranslate();
   const [refused, setRefused] = useState<Fault>();
-  const { schema, model, document, name, path, set } = field;
-  if (!WORKED_OUT.includes(model?.kind ?? '') || path.includes('.')) return null;
+  const { schema, model, document, name, isInside, set } = field;
+  if (!WORKED_OUT.includes(model?.kind ?? '') || isInside) return null;
   const known = Object.keys(document.properties ?? {}).filter((other) => other !== name);
   const error = refused && translate(`studio.fields.${refused.key}`, refused);
   return (

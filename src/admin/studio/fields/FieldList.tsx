@@ -2,7 +2,7 @@ import { Box, Button, Chip, Typography } from '@mui/material';
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { fold, type JsonSchema } from '#schemas';
-import { joinPath, splitPath } from '#schemas/model/values/fieldPath.ts';
+import { joinPath, pathWithin, splitPath } from '#schemas/model/values/fieldPath.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { moveItem } from '#src/admin/sorting/moveItem.ts';
 import { SortableList } from '#src/admin/sorting/SortableList.tsx';
@@ -80,8 +80,8 @@ const marksOf = ({ steps }: ResourceDraft): ReadonlyMap<string, Mark> =>
     steps.flatMap((step): readonly (readonly [string, Mark])[] => {
       if (!('field' in step)) return [];
       if (step.kind === 'addField') return [[step.field, 'new']];
-      const to = step.kind === 'renameField' ? step.field.replace(/[^.]+$/, step.to) : step.field;
-      return [[to, 'changed']];
+      if (step.kind !== 'renameField') return [[step.field, 'changed']];
+      return [[joinPath([...splitPath(step.field).slice(0, -1), step.to]), 'changed']];
     }),
   );
 
@@ -122,7 +122,7 @@ export const FieldList = ({
     const after = moved[moved.indexOf(field) - 1];
     draft.change({
       kind: 'moveField',
-      field: parent === '' ? field : joinPath([...splitPath(parent), field]),
+      field: pathWithin(parent, field),
       ...(after !== undefined && { after }),
     });
   };
@@ -132,7 +132,7 @@ export const FieldList = ({
   return (
     <SortableList items={items} label={translate('studio.fields.list')} onMove={move}>
       {({ key, name }) => {
-        const path = parent === '' ? key : `${parent}.${key}`;
+        const path = pathWithin(parent, key);
         const inner = Object.keys(fieldsIn(document, path)).length > 0;
         return (
           <Box sx={{ flex: 1, minWidth: 0 }}>

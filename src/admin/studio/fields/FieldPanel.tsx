@@ -43,7 +43,7 @@ export const FieldPanel = ({
   readonly onSelect: (path: string | undefined) => void;
 }) => {
   const translate = useTranslate();
-  const { own, name, path, isNeeded, draft, schema } = field;
+  const { own, name, path, isInside, isNeeded, draft, schema } = field;
   const title = fieldTitle(own, name, useLanguage());
   const remove = (): void => {
     draft.change({ kind: 'removeField', field: path });
@@ -79,7 +79,7 @@ export const FieldPanel = ({
       <Part title={translate('studio.fields.rules')}>
         <FieldRules field={field} />
       </Part>
-      {!path.includes('.') && (
+      {!isInside && (
         <Part title={translate('studio.fields.shown')}>
           <FieldPlaces field={field} />
         </Part>

@@ -12,10 +12,9 @@ const PLACES = ['list', 'filter', 'sort', 'search'] as const;
 export const FieldPlaces = ({ field }: { readonly field: FieldEdit }) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const { document, model, path, setUi, draft } = field;
+  const { document, model, name, path, setUi, draft } = field;
   const groups = groupsOf(document);
-  const group = groups.find(({ fields }) => fields.includes(path));
-  if (path.includes('.')) return null;
+  const group = groups.find(({ fields }) => fields.includes(name));
   return (
     <>
       {PLACES.map((place) => (
@@ -39,13 +38,13 @@ export const FieldPlaces = ({ field }: { readonly field: FieldEdit }) => {
           onChange={({ target }) =>
             draft.change({
               ...{ kind: 'moveField', field: path, group: target.value },
-              ...afterLast(groups.find(({ name }) => name === target.value)?.fields),
+              ...afterLast(groups.find((one) => one.name === target.value)?.fields),
             })
           }
         >
-          {groups.map(({ name, title }) => (
-            <MenuItem key={name} value={name}>
-              {wordsIn(title, language, name)}
+          {groups.map((one) => (
+            <MenuItem key={one.name} value={one.name}>
+              {wordsIn(one.title, language, one.name)}
             </MenuItem>
           ))}
         </TextField>

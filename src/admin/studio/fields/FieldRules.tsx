@@ -85,7 +85,7 @@ export const FieldRules = ({ field }: { readonly field: FieldEdit }) => {
         isOn={isRequired}
         onChange={(isOn) => set({}, isOn)}
       />
-      {UNIQUE_KINDS.includes(model?.kind ?? '') && !field.path.includes('.') && (
+      {UNIQUE_KINDS.includes(model?.kind ?? '') && !field.isInside && (
         <Toggle
           label={translate('studio.fields.unique')}
           help={translate('studio.fields.uniqueHelp')}

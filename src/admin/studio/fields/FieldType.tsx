@@ -25,12 +25,11 @@ const choicesFrom = ({ enum: own, items }: JsonSchema, otherwise: string): reado
 export const FieldType = ({ field }: { readonly field: FieldEdit }) => {
   const translate = useTranslate();
   const model = useModel();
-  const { model: present, schema, isNeeded, draft, path, isNew } = field;
+  const { model: present, schema, isNeeded, draft, name, isInside, isNew } = field;
   const kind = present?.kind ?? 'any';
   const type = TYPE_OF_KIND[kind];
   const [isAsking, setAsking] = useState(false);
   const [target, setTarget] = useState('');
-  const isInside = path.includes('.');
   const isFixed = isNeeded || type === undefined || schema['x-states'] !== undefined || isInside;
   const rules = draft.resource?.rules ?? 'souk';
   const retype = (next: FieldTypeName, options: { readonly target?: string } = {}): void => {
@@ -38,7 +37,7 @@ export const FieldType = ({ field }: { readonly field: FieldEdit }) => {
     const choices = choicesFrom(schema, translate('studio.fields.newChoice'));
     // What is written for a type are keywords of a schema.
     const to = fieldSchema(next, { choices, rules, ...options }) as JsonSchema;
-    draft.change({ kind: 'retypeField', field: path, type: to });
+    draft.change({ kind: 'retypeField', field: name, type: to });
   };
   const choose = (next: FieldTypeName): void => {
     if (next === 'reference') setAsking(true);
@@ -111,7 +110,7 @@ export const FieldType = ({ field }: { readonly field: FieldEdit }) => {
           )}
         </Box>
       )}
-      {!isNew && draft.steps.some((step) => step.kind === 'retypeField' && step.field === path) && (
+      {!isNew && draft.steps.some((step) => step.kind === 'retypeField' && step.field === name) && (
         <Alert severity="info">{translate('studio.fields.typeReview')}</Alert>
       )}
     </>

@@ -15,6 +15,7 @@ import { useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { JsonSchema } from '#schemas';
+import { splitPath } from '#schemas/model/values/fieldPath.ts';
 import { EmptyState } from '#src/admin/layout/page/States.tsx';
 import { freeKeyFrom } from '../adding/fieldKey.ts';
 import { fieldsIn } from '../draft/fieldSchema.ts';
@@ -54,11 +55,12 @@ const useAddField = (draft: ResourceDraft, document: JsonSchema) => {
       ...[name, ...Object.keys(schema['x-aliases'] ?? {})],
     ]);
     const field = freeKeyFrom(label, new Set(taken));
+    const behind = splitPath(after ?? '');
     draft.change({
       kind: 'addField',
       field,
       schema: { type: 'string', title: label, maxLength: 300 },
-      ...(after !== undefined && !after.includes('.') && { after }),
+      ...(behind.length === 1 && { after: behind[0] }),
     });
     return field;
   };

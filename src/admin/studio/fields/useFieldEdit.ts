@@ -13,6 +13,8 @@ export interface FieldEdit {
   readonly document: JsonSchema;
   readonly path: string;
   readonly name: string;
+  /** Whether it is inside another field, not one of the row itself. */
+  readonly isInside: boolean;
   /** What the file says of it. */
   readonly own: JsonSchema;
   /** The same with a reference to a shared shape followed. */
@@ -50,10 +52,12 @@ export const fieldEdit = (draft: ResourceDraft, path: string): FieldEdit | undef
       ...(isRequired !== undefined && { isRequired }),
     });
   const ui: unknown = own['x-ui'];
+  const parts = splitPath(path);
+  const isInside = parts.length > 1;
+  const name = parts.at(-1) ?? path;
   return {
-    ...{ draft, document, path, own, set },
-    name: splitPath(path).at(-1) ?? path,
-    schema: resolvedField(document, path, shared) ?? own,
+    ...{ draft, document, path, own, set, name, isInside },
+    schema: (isInside ? undefined : resolvedField(document, name, shared)) ?? own,
     model: modelAt(draft, path),
     isRequired: isRequiredIn(document, path),
     isNew: !wasPublished(published, own, path),

@@ -1,5 +1,6 @@
 import type { ResourceModel } from '#schemas';
 import { convertValue } from '#schemas/model/conversion/convertValue.ts';
+import { splitPath } from '#schemas/model/values/fieldPath.ts';
 import { type DraftStep, fieldOf } from '../draft/steps.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -8,9 +9,11 @@ type Row = Readonly<Record<string, unknown>>;
 const namesBefore = (steps: readonly DraftStep[]): ReadonlyMap<string, string> => {
   const before = new Map<string, string>();
   for (const step of steps) {
-    if (step.kind !== 'renameField' || step.field.includes('.')) continue;
-    before.set(step.to, before.get(step.field) ?? step.field);
-    before.delete(step.field);
+    if (step.kind !== 'renameField') continue;
+    const [from = '', ...inside] = splitPath(step.field);
+    if (inside.length > 0) continue;
+    before.set(step.to, before.get(from) ?? from);
+    before.delete(from);
   }
   return before;
 };

@@ -237,3 +237,18 @@ test('a field inside one whose name has a dot is as required as the schema says'
   const schema: JsonSchema = { type: 'object', properties: { 'lamp.spec': spec } };
   expect(isRequiredIn(schema, 'lamp\\.spec.size')).toBe(true);
 });
+
+test('a field whose name has a dot is moved to a group by its name (GEN-4)', () => {
+  const sections = [
+    { name: 'first', fields: ['name'] },
+    { name: 'second', fields: ['size.mm'] },
+  ];
+  const properties = { name: { type: 'string' }, 'size.mm': { type: 'integer' } };
+  const schema = { type: 'object', properties, 'x-resource': { form: { sections } } } as object;
+  const change: Change = { kind: 'moveField', field: 'size\\.mm', group: 'first', after: 'name' };
+  const { document } = applySteps(schema, [on(change)], {});
+  expect(document?.['x-resource']?.form?.sections).toEqual([
+    { name: 'first', fields: ['name', 'size.mm'] },
+    { name: 'second', fields: [] },
+  ]);
+});
