@@ -1,3 +1,4 @@
+import { ownValue } from '#schemas/model/values/ownValue.ts';
 import { type RoleFacts, roleFacts } from '#server/engine/access/identities.ts';
 import { sql } from '#server/engine/database/database.ts';
 import { parseRow, toText } from '#server/engine/database/json.ts';
@@ -28,7 +29,7 @@ const covers = (caller: Caller, role: RoleFacts, builtInRoles: readonly BuiltInR
   if (role.scope === 'all' && caller.scope !== 'all') return false;
   if (!mayGiveMoves(caller, role, builtInRoles)) return false;
   return Object.entries(role.permissions).every(([resource, verbs]) =>
-    verbs.every((verb) => caller.permissions[resource]?.includes(verb)),
+    verbs.every((verb) => ownValue(caller.permissions, resource)?.includes(verb)),
   );
 };
 

@@ -1,4 +1,5 @@
 import type { ResourceModel, Verb } from '#schemas';
+import { ownValue } from '#schemas/model/values/ownValue.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
@@ -16,7 +17,7 @@ export const mayUse = (caller: Caller, resource: ResourceModel, verb: Verb): boo
   if (caller.kind === 'system') return true;
   const isReadByAll = resource.scope === 'shared' && caller.kind === 'user';
   if (isReadByAll && READ_VERBS.includes(verb)) return true;
-  return caller.permissions[resource.name]?.includes(verb) ?? false;
+  return ownValue(caller.permissions, resource.name)?.includes(verb) ?? false;
 };
 
 /** Errors: 403 `forbidden`, naming the permission that is missing. */

@@ -1,4 +1,5 @@
 import { type FieldModel, isEmpty, type ResourceModel, valuesOfRecord } from '#schemas';
+import { ownValue } from '#schemas/model/values/ownValue.ts';
 import type { FormValues } from './fieldPaths.ts';
 
 /** The state a record is in: stored, or the first one for a record that does not exist yet. */
@@ -48,7 +49,10 @@ export const writableFields = (
 export const factFields = (resource: ResourceModel, record: FormValues): readonly FieldModel[] =>
   [...resource.fields, ...resource.systemFields].filter(
     (field) =>
-      field.readOnly && !field.writeOnly && !isWorkedOut(field) && !isEmpty(record[field.name]),
+      field.readOnly &&
+      !field.writeOnly &&
+      !isWorkedOut(field) &&
+      !isEmpty(ownValue(record, field.name)),
   );
 
 /** A record's values under the names that its schema gives them. */

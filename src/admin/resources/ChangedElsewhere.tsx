@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { type ResourceModel, recordName } from '#schemas';
+import { ownValue } from '#schemas/model/values/ownValue.ts';
 import type { SeenChanges } from '#src/admin/form/values/conflicts.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useCan } from '#src/admin/session/session.tsx';
@@ -32,7 +33,7 @@ export const ChangedElsewhere = ({
   });
   const changers = hasHistory ? data : [{ by: undefined, fields }];
   if (fields.length === 0 || !changers) return null;
-  const asked = resource.fields.filter(({ name }) => seen[name]?.isTaken === false);
+  const asked = resource.fields.filter(({ name }) => ownValue(seen, name)?.isTaken === false);
   return (
     <Alert
       severity={asked.length > 0 ? 'warning' : 'info'}
@@ -54,7 +55,10 @@ export const ChangedElsewhere = ({
                 <Box component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
                   <Cell
                     field={field}
-                    record={{ ...record, [recordName(field.name)]: seen[field.name]?.theirs }}
+                    record={{
+                      ...record,
+                      [recordName(field.name)]: ownValue(seen, field.name)?.theirs,
+                    }}
                     room="block"
                   />
                 </Box>

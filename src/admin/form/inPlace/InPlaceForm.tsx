@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FieldModel, isSame } from '#schemas';
+import { ownValue } from '#schemas/model/values/ownValue.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 import type { FormValues } from '../fieldPaths.ts';
@@ -154,7 +155,7 @@ export const InPlaceForm = (props: InPlaceFormProps) => {
     if (onward === 'cancel') cancel();
     else save(onward);
   };
-  const seen = values.mergeBase.seen[field.name];
+  const seen = ownValue(values.mergeBase.seen, field.name);
   const isSeen = seen?.isTaken === false && !isSame(seen.theirs, values.data[field.name]);
   return (
     <FormStatusProvider value={status}>

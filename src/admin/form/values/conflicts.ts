@@ -1,4 +1,5 @@
 import { changedFields, type FieldModel, isSame, normalise, type ResourceModel } from '#schemas';
+import { ownValue } from '#schemas/model/values/ownValue.ts';
 import type { FormValues } from '../fieldPaths.ts';
 import { isLocked, isOnForm, rowOf } from '../formFields.ts';
 import { carriedIn } from './carried.ts';
@@ -38,7 +39,7 @@ export const conflictsOf = (
   const theirsChanged = changedFields(before ?? own, other, rules);
   const judge = (field: FieldModel): readonly Conflict[] => {
     const { name } = field;
-    const [value, their] = [own[name], other[name]];
+    const [value, their] = [ownValue(own, name), ownValue(other, name)];
     const isMine = mineChanged.has(name);
     const isTheirs = !field.writeOnly && theirsChanged.has(name);
     if (isMine && isSame(value, their)) return [];
@@ -46,7 +47,7 @@ export const conflictsOf = (
     const asked = { field, theirs: their, mine: { value } };
     if (isLocked(resource, field, theirs)) return [{ ...asked, isLocked: true }];
     if (!isTheirs) return [];
-    const both = before && threeWayMerge(before[name], value, their);
+    const both = before && threeWayMerge(ownValue(before, name), value, their);
     return both ? [{ field, theirs: their, both }] : [asked];
   };
   return resource.fields.filter((field) => isOnForm(resource, field)).flatMap(judge);
@@ -86,7 +87,7 @@ export const withSeen = (seen: SeenChanges, conflicts: readonly Conflict[]): See
   ...Object.fromEntries(
     conflicts
       .filter(({ field, theirs }) => {
-        const known = seen[field.name];
+        const known = ownValue(seen, field.name);
         return !known || !isSame(known.theirs, theirs);
       })
       .map(({ field, theirs, mine, both }) => [
@@ -98,7 +99,7 @@ export const withSeen = (seen: SeenChanges, conflicts: readonly Conflict[]): See
 
 /** Whether mine was typed by somebody who had theirs before the eyes: then mine is meant. */
 export const isAnswer = (seen: SeenChanges, { field, theirs, mine }: Conflict): boolean => {
-  const known = seen[field.name];
+  const known = ownValue(seen, field.name);
   return (
     known !== undefined &&
     mine !== undefined &&

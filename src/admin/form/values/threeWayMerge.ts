@@ -1,4 +1,5 @@
 import { isObject, isSame } from '#schemas';
+import { ownValue } from '#schemas/model/values/ownValue.ts';
 
 /** A value that holds what both sides changed. */
 interface Merged {
@@ -16,7 +17,11 @@ const ofObjects = (
     ...Object.keys(mine),
     ...Object.keys(theirs),
   ])) {
-    const merged = threeWayMerge(base[name], mine[name], theirs[name]);
+    const merged = threeWayMerge(
+      ownValue(base, name),
+      ownValue(mine, name),
+      ownValue(theirs, name),
+    );
     if (!merged) return undefined;
     if (merged.value !== undefined) value[name] = merged.value;
   }

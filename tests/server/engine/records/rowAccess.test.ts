@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadModel } from '#schemas';
+import { mayUse } from '#server/engine/records/rowAccess.ts';
 import { openShop, type Row, type Shop, seller, shippedDocuments, system } from './shop.ts';
 
 let shop: Shop;
@@ -77,6 +79,17 @@ describe('the team of a row', () => {
 });
 
 describe('permissions', () => {
+  test('of a resource named like a part of every object are those that the role names', () => {
+    const schema = { $schema: './meta.json', title: 'Car', type: 'object', properties: {} };
+    const { resources } = loadModel({
+      resources: { constructor: schema },
+      shared: {},
+    } as object as Parameters<typeof loadModel>[0]);
+    const cars = resources.get('constructor');
+    const reader = { ...seller(shop, 'north'), permissions: {} };
+    expect(cars && mayUse(reader, cars, 'update')).toBe(false);
+  });
+
   test('close every verb that the role does not name', async () => {
     const reader = { ...seller(shop, 'north'), permissions: { apps: ['get'] } };
     expect(await shop.get(reader, 'apps', app['_id'])).toEqual(app);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { factFields } from '#src/admin/form/formFields.ts';
 import { conflictsOf, isAnswer, merge, withSeen } from '#src/admin/form/values/conflicts.ts';
+import { threeWayMerge } from '#src/admin/form/values/threeWayMerge.ts';
 import { modelOf, resourceOf } from './renderForm.tsx';
 
 const product = resourceOf(
@@ -143,4 +145,29 @@ test('what was typed after theirs was shown is an answer, what was typed before 
   const later = { ...base, title: 'Theirs again' };
   const [next] = conflictsOf(product, base, { ...base, title: 'Mine, again' }, later);
   expect(next && isAnswer(seen, next)).toBe(false);
+});
+
+test('a field named like a part of every object is judged by its own value alone (GEN-4)', () => {
+  const properties = { constructor: { type: 'string' } };
+  const schema = { title: 'Car', type: 'object', properties } as object;
+  const cars = resourceOf('samples', modelOf(schema));
+  const [before, theirs] = [{ constructor: 'Fiat' }, { constructor: 'Saab' }];
+  const conflicts = conflictsOf(cars, before, {}, theirs);
+  expect(conflicts).toMatchObject([{ theirs: 'Saab', mine: { value: undefined } }]);
+  const [conflict] = conflicts;
+  expect(conflict && isAnswer({}, conflict)).toBe(false);
+  const [none, fiat]: Readonly<Record<string, unknown>>[] = [{}, before];
+  expect(threeWayMerge(fiat, none, fiat)).toEqual({ value: {} });
+});
+
+test('a fact named like a part of every object is shown where there is one (GEN-4)', () => {
+  const properties = { constructor: { type: 'string', readOnly: true } };
+  const cars = resourceOf(
+    'samples',
+    modelOf({ title: 'Car', type: 'object', properties } as object),
+  );
+  const factsIn = (record: Readonly<Record<string, unknown>>) =>
+    factFields(cars, record).map(({ name }) => name);
+  expect(factsIn({})).toEqual([]);
+  expect(factsIn({ constructor: 'Fiat' })).toEqual(['constructor']);
 });
