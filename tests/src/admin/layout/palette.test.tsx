@@ -55,20 +55,16 @@ test('opens by its keys, finds rows and pages, and Enter goes there', async () =
   expect(link).toBeVisible();
 });
 
-test('a second or held Enter does not press the button that gets the focus back (LIST-9)', async () => {
+test('a held Enter does not press the button that gets the focus back (LIST-9)', async () => {
   const user = userEvent.setup();
   showShell({});
   const button = await screen.findByRole('button', { name: 'Fold the menu' });
-  const choose = async (keys: string): Promise<void> => {
-    button.focus();
-    await user.type(await openPalette(), 'Orders');
-    await user.keyboard(keys);
-    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
-    expect(button).toHaveFocus();
-    expect(button).toHaveAccessibleName('Fold the menu');
-  };
-  await choose('{Enter}{Enter}');
-  await choose('{Enter>3/}');
+  button.focus();
+  await user.type(await openPalette(), 'Orders');
+  await user.keyboard('{Enter>3/}');
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  expect(button).toHaveFocus();
+  expect(button).toHaveAccessibleName('Fold the menu');
 });
 
 test('TABLE-12: a hit says its number, whom it refers to, its state and, over teams, whose it is', async () => {
