@@ -21,6 +21,7 @@ export interface TimeChartProps extends ChartData {
 
 const HEIGHT_PX = 260;
 const AXIS_PX = 64;
+const LABEL_GAP_PX = 4;
 const DASH = ['0', '6 4', '2 3'];
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
@@ -64,11 +65,17 @@ export const TimeChart = ({ kind, labels, series, format, svgRef }: TimeChartPro
     color: palette.chart[index % palette.chart.length] ?? palette.primary.main,
     valueFormatter: (value: number | null) => format(value ?? 0),
   }));
+  const time = {
+    data: [...labels],
+    reverse: isRtl,
+    // On a reversed axis the library takes the gap away from the width of a label instead of adding it.
+    tickLabelMinGap: isRtl ? -LABEL_GAP_PX : LABEL_GAP_PX,
+  };
   if (kind === 'bar') {
-    const xAxis = [{ scaleType: 'band' as const, data: [...labels], reverse: isRtl }];
+    const xAxis = [{ ...time, scaleType: 'band' as const }];
     return <BarChart {...shared} series={lines} xAxis={xAxis} borderRadius={3} />;
   }
-  const xAxis = [{ scaleType: 'point' as const, data: [...labels], reverse: isRtl }];
+  const xAxis = [{ ...time, scaleType: 'point' as const }];
   return (
     <LineChart
       {...shared}

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSoukTheme } from '#src/admin/theme/theme.ts';
 import { ChartPanel } from '#src/market/statistics/ChartPanel.tsx';
+import { TimeChart } from '#src/market/statistics/TimeChart.tsx';
 import { renderInside } from '../../admin/form/renderForm.tsx';
 
 const theme = createTheme(
@@ -44,3 +45,41 @@ test('a chart is saved as a picture once it is drawn; until then its menu says w
   await waitFor(() => expect(picture).not.toHaveAttribute('aria-disabled'));
   expect(picture).not.toHaveTextContent('not drawn');
 });
+
+test.each(['ltr', 'rtl'] as const)(
+  'the times below a narrow chart stand apart in %s',
+  async (direction) => {
+    const labelWidth = 43;
+    const box = { width: labelWidth, height: 15 } as DOMRect;
+    const measured = Object.assign(SVGElement.prototype, { getBBox: () => box });
+    onTestFinished(() => void Reflect.deleteProperty(measured, 'getBBox'));
+    const days = Array.from({ length: 30 }, (_, index) => `${index + 1} نوفمبر`);
+    const turned = createTheme(
+      createSoukTheme({ mode: 'light', direction, language: 'ar', density: 'comfortable' }),
+    );
+    renderInside(
+      <ThemeProvider theme={turned}>
+        <style>{'svg { width: 326px !important }'}</style>
+        <TimeChart
+          kind="line"
+          labels={days}
+          series={[{ label: 'Revenue', values: days.map((_, index) => index) }]}
+          format={String}
+          svgRef={null}
+        />
+      </ThemeProvider>,
+      {},
+    );
+    const shown = await screen.findAllByText(/نوفمبر/);
+    const places = shown.map((text) => {
+      const place = text
+        .closest('g')
+        ?.getAttribute('transform')
+        ?.match(/[\d.]+/)?.[0];
+      return Number(place);
+    });
+    const gaps = places.slice(1).map((place, index) => Math.abs(place - (places[index] ?? 0)));
+    expect(gaps.length).toBeGreaterThan(2);
+    expect(Math.min(...gaps)).toBeGreaterThan(labelWidth);
+  },
+);
