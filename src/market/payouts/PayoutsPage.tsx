@@ -86,12 +86,12 @@ const Waiting = ({
   readonly onPage: (page: number) => void;
 }) => {
   const translate = useTranslate();
-  const chosen = useChosen(query.data?.results ?? []);
+  const chosen = useChosen(query.data?.results ?? [], state);
   return (
     <Answered query={query} skeletonPx={SKELETON_PX}>
       {({ results, pagination }) => (
         <>
-          {(results.length > 0 || chosen.rows.length > 0) && (
+          {(results.length > 0 || chosen.isAny) && (
             <DecisionBar
               state={state}
               chosen={chosen}
