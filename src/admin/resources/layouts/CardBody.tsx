@@ -5,6 +5,13 @@ import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
 import { CardPicture } from '#src/admin/table/rows/cards/CardPicture.tsx';
 
+const ONE_LINE = {
+  maxInlineSize: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+
 /** Title, picture, state and first facts of a row, to be seen at a glance. */
 export const CardBody = ({
   resource,
@@ -61,9 +68,11 @@ export const CardBody = ({
                 sx={{
                   margin: 0,
                   minInlineSize: 0,
-                  overflow: 'hidden',
-                  textOverflow: 'ellipsis',
-                  whiteSpace: 'nowrap',
+                  ...ONE_LINE,
+                  // Titles of other rows are cut where they end themselves, also those of another direction.
+                  '& bdi': { ...ONE_LINE, display: 'inline-block', verticalAlign: 'bottom' },
+                  '& > span': { maxInlineSize: '100%' },
+                  '& > span > span': { minInlineSize: 0 },
                 }}
               >
                 <Cell field={field} record={record} />
