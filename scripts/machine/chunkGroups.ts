@@ -17,6 +17,9 @@ const mui = (...names: readonly string[]): string => `@mui/material/esm/(?:${nam
 const DOCS = /swagger-ui|[\\/]src[\\/]admin[\\/]apiDocs[\\/]|apiDocs\.html/;
 const MAIN = /[\\/]src[\\/]main\.tsx|index\.html/;
 
+/** Many dialogs need it, and the dashboard, which has none, would load all of theirs with it. */
+const DIALOG_QUESTION = anyOf('/src/admin/form/(?:LeaveDialog|useDialogClosing)\\.tsx$');
+
 /** What every screen needs, and what is drawn on very many. */
 const SHARED: readonly ChunkGroup[] = [
   // A hundred small files take a sixth more on the way than one.
@@ -59,7 +62,12 @@ const SHARED: readonly ChunkGroup[] = [
   { name: 'choices', test: anyOf(mui('Autocomplete', 'ListSubheader')) },
   { name: 'cards', test: anyOf(mui('CardContent')) },
   { name: 'tabs', test: anyOf(mui('Tabs?')) },
-  { name: 'basics', minShareCount: 20, test: (id) => !DOCS.test(id) },
+  {
+    name: 'basics',
+    minShareCount: 20,
+    test: (id) => !DOCS.test(id) && !DIALOG_QUESTION.test(id),
+  },
+  { name: 'dialogQuestion', test: DIALOG_QUESTION },
   {
     name: 'links',
     test: anyOf(

@@ -57,6 +57,7 @@ export const CreateKeyDialog = ({ onMade, onClose }: CreateKeyDialogProps) => {
       isPending={make.isPending}
       onSubmit={() => make.mutate()}
       onClose={onClose}
+      typed={[name, teamId, days, addresses, permissions]}
     >
       {make.error && <Alert severity="error">{refusalText(make.error, translate)}</Alert>}
       <TextField

@@ -44,6 +44,7 @@ export const RotateKeyDialog = ({
       isPending={rotate.isPending}
       onSubmit={() => rotate.mutate()}
       onClose={onClose}
+      typed={overlapHours}
     >
       {rotate.error && <Alert severity="error">{refusalText(rotate.error, translate)}</Alert>}
       <DialogContentText>{translate('apiKeys.rotateForm.text')}</DialogContentText>

@@ -13,11 +13,13 @@ interface AddressDialogProps {
   readonly onClose: () => void;
   /** More inputs. */
   readonly children?: ReactNode;
+  /** What is typed there. */
+  readonly typed?: unknown;
 }
 
 /** Asks for an address. */
 export const AddressDialog = (props: AddressDialogProps) => {
-  const { title, present = '', isAllowed, refused, onChoose, onClose, children } = props;
+  const { title, present = '', isAllowed, refused, onChoose, onClose, children, typed } = props;
   const translate = useTranslate();
   const [address, setAddress] = useState(present);
   const [isRefused, setRefused] = useState(false);
@@ -31,6 +33,7 @@ export const AddressDialog = (props: AddressDialogProps) => {
       submit={translate('souk.form.richText.apply')}
       onSubmit={submit}
       onClose={onClose}
+      typed={[address, typed]}
     >
       <TextField
         autoFocus

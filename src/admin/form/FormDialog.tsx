@@ -13,6 +13,7 @@ import type { ColorName } from '#schemas';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
+import { useDialogClosing } from './useDialogClosing.tsx';
 
 interface FormDialogProps {
   readonly title: string;
@@ -27,6 +28,8 @@ interface FormDialogProps {
   readonly error?: unknown;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
+  /** All that is typed or chosen in it, as a JSON value: where that has changed, closing asks first. */
+  readonly typed?: unknown;
   readonly children: ReactNode;
   /** Between the children, in steps of the theme; they bring their own margins where it is absent. */
   readonly gap?: number;
@@ -43,9 +46,10 @@ interface FormDialogProps {
 /** A dialog that asks for a few values; it may be opened from inside a record's form. */
 export const FormDialog = (props: FormDialogProps) => {
   const { title, text, submit, color = 'primary', isReady = true, isPending = false } = props;
-  const { error, onSubmit, onClose, gap, size = 'xs', isKept = false, role, fullScreen } = props;
+  const { error, onSubmit, gap, size = 'xs', isKept = false, role, fullScreen } = props;
   const translate = useTranslate();
   const titleId = useId();
+  const { close, question } = useDialogClosing(props.typed, props.onClose);
   return (
     <Dialog
       open
@@ -53,7 +57,7 @@ export const FormDialog = (props: FormDialogProps) => {
       maxWidth={size}
       role={role}
       fullScreen={fullScreen}
-      onClose={isKept ? closedByEscape(onClose, isPending) : onClose}
+      onClose={isKept ? closedByEscape(close, isPending) : close}
       aria-labelledby={titleId}
       // React's events go through portals: the fields around must not take this for their own blur.
       onBlur={(event) => event.stopPropagation()}
@@ -88,7 +92,7 @@ export const FormDialog = (props: FormDialogProps) => {
         </DialogContent>
         <DialogActions>
           {props.actions}
-          <Button disabled={isPending} onClick={onClose}>
+          <Button disabled={isPending} onClick={close}>
             {translate('ra.action.cancel')}
           </Button>
           <Sending>
@@ -104,6 +108,7 @@ export const FormDialog = (props: FormDialogProps) => {
           </Sending>
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   );
 };

@@ -13,23 +13,28 @@ import type { Move, ResourceModel } from '#schemas';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
+import { useDialogClosing } from './useDialogClosing.tsx';
 
 interface MoveDialogProps {
   readonly resource: ResourceModel;
   readonly move: Move;
   /** What else must be filled before the move. */
   readonly children?: ReactNode;
+  /** What is filled there. */
+  readonly typed?: unknown;
   readonly onClose: () => void;
   readonly onConfirm: (reason: string | undefined) => void;
 }
 
 /** Asks what the schema wants asked before a move: a question, and the reason where one is needed. */
-export const MoveDialog = ({ resource, move, children, onClose, onConfirm }: MoveDialogProps) => {
+export const MoveDialog = (props: MoveDialogProps) => {
+  const { resource, move, children, typed, onClose, onConfirm } = props;
   const translate = useTranslate();
   const language = useLanguage();
   const titleId = useId();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const { close, question } = useDialogClosing([reason, typed], onClose);
   const field = move.reason === undefined ? undefined : resource.tree.get(move.reason);
   const confirm = (): void => {
     const text = reason.trim();
@@ -42,7 +47,7 @@ export const MoveDialog = ({ resource, move, children, onClose, onConfirm }: Mov
       role="alertdialog"
       fullWidth
       maxWidth="xs"
-      onClose={closedByEscape(onClose)}
+      onClose={closedByEscape(close)}
       aria-labelledby={titleId}
     >
       <DialogTitle id={titleId}>{move.title[language]}</DialogTitle>
@@ -64,13 +69,14 @@ export const MoveDialog = ({ resource, move, children, onClose, onConfirm }: Mov
         {children}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button onClick={close}>{translate('ra.action.cancel')}</Button>
         <Sending>
           <Button variant="contained" color={move.color ?? 'primary'} onClick={confirm}>
             {move.title[language]}
           </Button>
         </Sending>
       </DialogActions>
+      {question}
     </Dialog>
   );
 };

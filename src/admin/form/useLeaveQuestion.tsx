@@ -1,16 +1,8 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-} from '@mui/material';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { type ReactNode, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { usePreviewPlace } from '#src/admin/application/previewPlace.ts';
-import { Sending } from '#src/admin/layout/Sending.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { useUnloadQuestion } from './useUnloadQuestion.ts';
 
 interface Settings {
   readonly isDirty: boolean;
@@ -40,8 +32,6 @@ export const useLeaveQuestion = (settings: Settings): LeaveQuestion => {
   // Of what is typed in a preview nothing can be lost.
   const isPreview = usePreviewPlace() !== undefined;
   const isAsking = settings.isAsking && !isPreview;
-  const translate = useTranslate();
-  const titleId = useId();
   const [isSaving, setSaving] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -60,48 +50,23 @@ export const useLeaveQuestion = (settings: Settings): LeaveQuestion => {
     latest.current.reset?.();
   };
 
-  useEffect(() => {
-    if (!isDirty || !isAsking) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty, isAsking]);
+  useUnloadQuestion(isDirty && isAsking);
 
   return {
     stay,
     goOn: () => (isLeaving.current ? latest.current.proceed : undefined),
     dialog: blocker.state === 'blocked' && !isSaving && (
-      <Dialog open onClose={stay} aria-labelledby={titleId}>
-        <DialogTitle id={titleId}>{translate('souk.form.leaveTitle')}</DialogTitle>
-        <DialogContent>
-          <DialogContentText>{translate('souk.form.leaveText')}</DialogContentText>
-        </DialogContent>
-        <DialogActions sx={{ flexWrap: 'wrap' }}>
-          <Button
-            color="error"
-            onClick={() => {
-              onDiscard();
-              blocker.proceed();
-            }}
-          >
-            {translate('souk.form.leaveDiscard')}
-          </Button>
-          <Button autoFocus onClick={stay}>
-            {translate('souk.form.leaveStay')}
-          </Button>
-          <Sending>
-            <Button
-              variant="contained"
-              onClick={() => {
-                begin(true);
-                onSave();
-              }}
-            >
-              {translate('souk.form.leaveSave')}
-            </Button>
-          </Sending>
-        </DialogActions>
-      </Dialog>
+      <LeaveDialog
+        onStay={stay}
+        onDiscard={() => {
+          onDiscard();
+          blocker.proceed();
+        }}
+        onSave={() => {
+          begin(true);
+          onSave();
+        }}
+      />
     ),
   };
 };

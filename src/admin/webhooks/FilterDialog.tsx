@@ -34,6 +34,7 @@ export const FilterDialog = ({ resource, filter, onChoose, onClose }: FilterDial
       submit={translate('webhooks.form.filterSubmit')}
       onSubmit={() => onChoose(asked)}
       onClose={onClose}
+      typed={asked}
     >
       <DialogContentText>{translate('webhooks.form.filterHelp')}</DialogContentText>
       <ListBase

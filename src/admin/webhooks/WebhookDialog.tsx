@@ -51,6 +51,7 @@ export const WebhookDialog = ({ webhook, onSaved, onClose }: WebhookDialogProps)
       isPending={save.isPending}
       onSubmit={() => save.mutate()}
       onClose={onClose}
+      typed={[name, url, teamId, events]}
     >
       {save.error && <Alert severity="error">{refusalText(save.error, translate)}</Alert>}
       <TextField

@@ -9,6 +9,7 @@ import {
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ColorName } from '#schemas';
+import { useDialogClosing } from '#src/admin/form/useDialogClosing.tsx';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 
@@ -21,6 +22,8 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly children?: ReactNode;
+  /** What is typed there: where that has changed, closing asks first. */
+  readonly typed?: unknown;
 }
 
 /** Asks before something that cannot be taken back. */
@@ -33,9 +36,11 @@ export const ConfirmDialog = ({
   onConfirm,
   onClose,
   children,
+  typed,
 }: ConfirmDialogProps) => {
   const translate = useTranslate();
   const id = useId();
+  const { close, question } = useDialogClosing(typed, onClose);
   return (
     <Dialog
       open
@@ -43,7 +48,7 @@ export const ConfirmDialog = ({
       fullWidth
       maxWidth="xs"
       // The second half of a double click that opened it falls beside it: that is no answer.
-      onClose={closedByEscape(onClose)}
+      onClose={closedByEscape(close)}
       aria-labelledby={id}
     >
       <DialogTitle id={id}>{title}</DialogTitle>
@@ -52,13 +57,14 @@ export const ConfirmDialog = ({
         {children}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button onClick={close}>{translate('ra.action.cancel')}</Button>
         <Sending>
           <Button variant="contained" color={color} disabled={isBusy} onClick={onConfirm}>
             {confirm}
           </Button>
         </Sending>
       </DialogActions>
+      {question}
     </Dialog>
   );
 };

@@ -10,6 +10,7 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { Payout, PayoutMove } from '#schemas/market/payouts.ts';
+import { useDialogClosing } from '#src/admin/form/useDialogClosing.tsx';
 import { isolated } from '#src/admin/format/isolated.ts';
 import { formatMoney } from '#src/admin/format/numbers.ts';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
@@ -100,6 +101,8 @@ export const DecideDialog = ({ move, rows: asked, shown, onDone, onClose }: Deci
     readonly rows: readonly Payout[];
     readonly result: BatchResult;
   }>();
+  const { references, ...words } = answers;
+  const { close, question } = useDialogClosing([words, [...references]], onClose);
   const { decide, isBusy, failure } = useDecide();
   const changedNow = useChanged(seen, shown);
   // What is being done changes them, too.
@@ -123,8 +126,9 @@ export const DecideDialog = ({ move, rows: asked, shown, onDone, onClose }: Deci
         type: 'success',
         messageArgs: { smart_count: done.length, sum },
       });
-    if (result.refused.length === 0) onClose();
-    else setOutcome({ rows, result });
+    if (result.refused.length === 0) return onClose();
+    setOutcome({ rows, result });
+    setAnswers(NO_ANSWERS);
   };
 
   return (
@@ -135,7 +139,7 @@ export const DecideDialog = ({ move, rows: asked, shown, onDone, onClose }: Deci
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={textId}
-      onClose={closedByEscape(onClose, isBusy)}
+      onClose={closedByEscape(close, isBusy)}
     >
       <form noValidate onSubmit={(event) => void submit(event)} style={{ display: 'contents' }}>
         <DialogTitle id={titleId}>
@@ -161,7 +165,7 @@ export const DecideDialog = ({ move, rows: asked, shown, onDone, onClose }: Deci
           )}
         </DialogContent>
         <DialogActions>
-          <Button disabled={isBusy} onClick={onClose} autoFocus={move === 'approved'}>
+          <Button disabled={isBusy} onClick={close} autoFocus={move === 'approved'}>
             {translate(outcome ? 'ra.action.close' : 'ra.action.cancel')}
           </Button>
           {!outcome && (
@@ -179,6 +183,7 @@ export const DecideDialog = ({ move, rows: asked, shown, onDone, onClose }: Deci
           )}
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   );
 };

@@ -65,6 +65,7 @@ export const ExportDialog = ({
       isPending={save.isPending}
       onSubmit={() => save.mutate()}
       onClose={onClose}
+      typed={isWhole}
       gap={2}
     >
       {save.error && <Alert severity="error">{errorText(save.error, translate)}</Alert>}

@@ -78,6 +78,7 @@ const Refund = ({
       isReady={looked.isCurrent && !isTooMuch}
       onSubmit={() => void refund.submit()}
       onClose={() => onClose(false)}
+      typed={refund.draft}
     >
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         {failure !== undefined && <Alert severity="error">{failure}</Alert>}

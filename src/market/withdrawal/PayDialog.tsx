@@ -30,6 +30,7 @@ export const PayDialog = ({
       color="success"
       onSubmit={submit}
       onClose={onClose}
+      typed={reference}
     >
       <TextField
         autoFocus

@@ -97,6 +97,7 @@ export const InviteDialog = ({
       isPending={isBusy}
       onSubmit={() => void submit()}
       onClose={onClose}
+      typed={[text, role, language, teamId]}
       gap={2}
     >
       {refused.length > 0 && <Refused refused={refused} />}

@@ -16,6 +16,7 @@ export const PictureAddressDialog = ({ onInsert, onClose }: PicturePickerProps) 
       refused={translate('souk.form.picture.addressRefused')}
       onChoose={(src) => onInsert([{ src, title: title.trim() }])}
       onClose={onClose}
+      typed={title}
     >
       <TextField
         margin="normal"

@@ -47,6 +47,7 @@ export const CreateDialog = ({ target, fields, onClose, onCreated }: CreateDialo
       isPending={isPending}
       onSubmit={() => void store()}
       onClose={onClose}
+      typed={data}
     >
       {fields.map(({ name, title, widget }, place) => (
         <TextField

@@ -14,6 +14,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { ApiError, NetworkError, type SoukDataProvider } from '#dataProvider';
 import { MAX_PASSKEY_NAME_CHARACTERS } from '#schemas/model/calls/secondFactorCalls.ts';
+import { useDialogClosing } from '#src/admin/form/useDialogClosing.tsx';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import type { AddedFactor } from './addedFactor.ts';
@@ -33,6 +34,7 @@ export const PasskeyDialog = ({
   const [isMissing, setMissing] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const { close, question } = useDialogClosing(name, onClose);
 
   const make = async (): Promise<void> => {
     setBusy(true);
@@ -58,7 +60,7 @@ export const PasskeyDialog = ({
     if (!isBusy && name.trim() !== '') void make();
   };
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={titleId}>
+    <Dialog open fullWidth maxWidth="xs" onClose={close} aria-labelledby={titleId}>
       <Box component="form" noValidate onSubmit={submit}>
         <DialogTitle id={titleId}>{translate('signIn.newPasskey.title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
@@ -79,7 +81,7 @@ export const PasskeyDialog = ({
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          <Button onClick={close}>{translate('ra.action.cancel')}</Button>
           <Sending>
             <Button type="submit" variant="contained" loading={isBusy}>
               {translate('signIn.newPasskey.confirm')}
@@ -87,6 +89,7 @@ export const PasskeyDialog = ({
           </Sending>
         </DialogActions>
       </Box>
+      {question}
     </Dialog>
   );
 };

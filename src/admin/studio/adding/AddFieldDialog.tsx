@@ -177,6 +177,7 @@ export const AddFieldDialog = ({ resource: name, after, group, onClose }: FieldA
       isPending={isPending}
       onSubmit={submit}
       onClose={onClose}
+      typed={field}
       gap={2}
     >
       <TextField

@@ -185,6 +185,7 @@ export const MoveDialog = (props: MoveDialogProps) => {
       gap={2}
       onSubmit={save}
       onClose={onClose}
+      typed={form}
     >
       <LocalizedInput
         isFirst

@@ -90,6 +90,7 @@ export const RemoveStateDialog = ({
       gap={2}
       onSubmit={() => (target === '' ? setAsked(true) : onRemove(target))}
       onClose={onClose}
+      typed={target}
     >
       <DialogContentText id={questionId}>{question}</DialogContentText>
       <TextField

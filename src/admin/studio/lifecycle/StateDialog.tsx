@@ -56,6 +56,7 @@ export const StateDialog = ({
       gap={2}
       onSubmit={save}
       onClose={onClose}
+      typed={[title, color, ownKey]}
     >
       <LocalizedInput
         isFirst

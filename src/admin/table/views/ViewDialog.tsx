@@ -48,6 +48,7 @@ export const ViewDialog = ({
       isPending={isPending}
       onSubmit={save}
       onClose={onClose}
+      typed={[name, isShared, isDefault]}
       actions={
         view &&
         isOwn && (

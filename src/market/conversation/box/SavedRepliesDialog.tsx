@@ -13,12 +13,17 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useDialogClosing } from '#src/admin/form/useDialogClosing.tsx';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { PLACEHOLDERS, type SavedReply } from './savedReplies.ts';
 
 type Line = SavedReply & { readonly key: number };
 
 const EMPTY = { title: '', text: '' };
+
+/** A line that nobody filled in says nothing. */
+const typedOf = (lines: readonly Line[]): readonly SavedReply[] =>
+  lines.filter(({ title, text }) => title !== '' || text !== '');
 
 /** Writes, changes and removes saved replies. */
 export const SavedRepliesDialog = ({
@@ -36,6 +41,7 @@ export const SavedRepliesDialog = ({
     (replies.length > 0 ? replies : [EMPTY]).map((reply, key) => ({ ...reply, key })),
   );
   const [nextKey, setNextKey] = useState(lines.length);
+  const { close, question } = useDialogClosing(typedOf(lines), onClose);
   const change = (key: number, part: Partial<SavedReply>): void =>
     setLines((known) => known.map((line) => (line.key === key ? { ...line, ...part } : line)));
   const save = (): void => {
@@ -49,7 +55,7 @@ export const SavedRepliesDialog = ({
     onClose();
   };
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={closedByEscape(onClose)} aria-labelledby={id}>
+    <Dialog open fullWidth maxWidth="sm" onClose={closedByEscape(close)} aria-labelledby={id}>
       <DialogTitle id={id}>{translate('conversation.saved.label')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
         <DialogContentText>
@@ -97,11 +103,12 @@ export const SavedRepliesDialog = ({
         </Button>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button onClick={close}>{translate('ra.action.cancel')}</Button>
         <Button variant="contained" onClick={save}>
           {translate('ra.action.save')}
         </Button>
       </DialogActions>
+      {question}
     </Dialog>
   );
 };

@@ -13,6 +13,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
+import { useDialogClosing } from '#src/admin/form/useDialogClosing.tsx';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
@@ -41,6 +42,7 @@ export const DeliveryDialog = ({ onClose }: { readonly onClose: () => void }) =>
   const [message, setMessage] = useState('');
   const [isTried, setTried] = useState(false);
   const stored = useRef<Stored>(undefined);
+  const { close, question } = useDialogClosing([message, uploads.uploads.length], onClose);
   const isReady = uploads.fileIds.length > 0 && !uploads.isBusy && !uploads.hasFailed;
 
   const storeDelivery = async (): Promise<string> => {
@@ -79,13 +81,7 @@ export const DeliveryDialog = ({ onClose }: { readonly onClose: () => void }) =>
   };
 
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      onClose={closedByEscape(onClose)}
-      aria-labelledby={titleId}
-    >
+    <Dialog open fullWidth maxWidth="sm" onClose={closedByEscape(close)} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('conversation.delivery.make')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
         <DialogContentText>{translate('conversation.delivery.text')}</DialogContentText>
@@ -112,13 +108,14 @@ export const DeliveryDialog = ({ onClose }: { readonly onClose: () => void }) =>
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button onClick={close}>{translate('ra.action.cancel')}</Button>
         <Sending>
           <Button variant="contained" disabled={isPending || uploads.isBusy} onClick={send}>
             {translate('conversation.delivery.send')}
           </Button>
         </Sending>
       </DialogActions>
+      {question}
     </Dialog>
   );
 };

@@ -15,6 +15,7 @@ import { useId, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
 import { DayField } from '#src/admin/dates/DayField.tsx';
+import { useDialogClosing } from '#src/admin/form/useDialogClosing.tsx';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
@@ -48,6 +49,7 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [isReplacing, setReplacing] = useState(false);
   const faults = faultsOf(form, new Date());
   const offer = offerOf(form);
+  const { close, question } = useDialogClosing(form, onClose);
   const shownCurrency = order.currency ?? currency;
 
   const { mutate, isPending, error } = useMutation({
@@ -77,13 +79,7 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
   });
 
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      onClose={closedByEscape(onClose)}
-      aria-labelledby={titleId}
-    >
+    <Dialog open fullWidth maxWidth="sm" onClose={closedByEscape(close)} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('conversation.offer.make')}</DialogTitle>
       <DialogContent>
         <Box
@@ -179,7 +175,7 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button onClick={close}>{translate('ra.action.cancel')}</Button>
         <Sending>
           <Button type="submit" form={`${titleId}form`} variant="contained" disabled={isPending}>
             {translate('conversation.offer.send')}
@@ -199,6 +195,7 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
           onClose={() => setReplacing(false)}
         />
       )}
+      {question}
     </Dialog>
   );
 };

@@ -66,6 +66,7 @@ export const AnswerDialog = ({ order, resolution, ending, label, onClose }: Answ
       confirm={label}
       color={ending === 'accept' && kind === 'cancellation' ? 'danger' : COLORS[ending]}
       isBusy={isPending || isLate}
+      typed={words}
       onConfirm={() => mutate()}
       onClose={onClose}
     >

@@ -90,6 +90,7 @@ export const AskDialog = ({ order, kind, viewer, onClose }: AskDialogProps) => {
       error={error}
       onSubmit={submit}
       onClose={onClose}
+      typed={[reason, typedDays]}
     >
       {isMoreTime && (
         <TextField

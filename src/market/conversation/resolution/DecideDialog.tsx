@@ -86,6 +86,7 @@ export const DecideDialog = ({ order, resolution, onClose }: DecideDialogProps) 
       error={isLate ? null : error}
       onSubmit={submit}
       onClose={onClose}
+      typed={[gives, typed, words]}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <FormControl>

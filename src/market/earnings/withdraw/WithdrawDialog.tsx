@@ -11,6 +11,7 @@ import { type FormEvent, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import type { Balance } from '#schemas/generated/types.ts';
+import { useDialogClosing } from '#src/admin/form/useDialogClosing.tsx';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useWithdrawalRequest } from './useWithdrawalRequest.ts';
@@ -28,6 +29,7 @@ export const WithdrawDialog = ({ resource, balance, onClose }: WithdrawDialogPro
   const translate = useTranslate();
   const titleId = useId();
   const request = useWithdrawalRequest(resource, balance, onClose);
+  const { close, question } = useDialogClosing(request.draft, onClose);
   const { step, minimum, amounts, amount, money } = request;
   const isNarrow = useMediaQuery<{ breakpoints: { down: (name: 'sm') => string } }>((theme) =>
     theme.breakpoints.down('sm'),
@@ -47,7 +49,7 @@ export const WithdrawDialog = ({ resource, balance, onClose }: WithdrawDialogPro
       maxWidth="sm"
       fullScreen={isNarrow}
       aria-labelledby={titleId}
-      onClose={closedByEscape(onClose, request.isBusy)}
+      onClose={closedByEscape(close, request.isBusy)}
     >
       <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
         <DialogTitle id={titleId}>
@@ -87,7 +89,7 @@ export const WithdrawDialog = ({ resource, balance, onClose }: WithdrawDialogPro
           )}
         </DialogContent>
         <DialogActions>
-          <Button disabled={request.isBusy} onClick={isForm ? onClose : request.back}>
+          <Button disabled={request.isBusy} onClick={isForm ? close : request.back}>
             {translate(isForm ? 'ra.action.cancel' : 'withdraw.back')}
           </Button>
           <Sending>
@@ -108,6 +110,7 @@ export const WithdrawDialog = ({ resource, balance, onClose }: WithdrawDialogPro
           </Sending>
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   );
 };

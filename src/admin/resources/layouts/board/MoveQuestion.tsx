@@ -39,7 +39,13 @@ const SchemaQuestion = ({ resource, move, record, onClose, onConfirm }: Question
     });
   };
   return (
-    <MoveDialog resource={resource} move={move} onClose={onClose} onConfirm={confirm}>
+    <MoveDialog
+      resource={resource}
+      move={move}
+      typed={[values, unread]}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
       <Box sx={{ display: 'grid', gap: 2, paddingBlockStart: missing.length > 0 ? 2 : 0 }}>
         {missing.map((field) => (
           <FieldValue
