@@ -27,6 +27,7 @@ export const form: Translated<typeof english> = {
   addNamed: 'إضافة: %{name}',
   addNamedVowel: 'إضافة: %{name}',
   charactersOver: '%{count} من %{limit} من المحارف: الزيادة %{smart_count}',
+  charactersLeftOut: 'ما تُرك مما أُلصق: %{smart_count}',
   inEntry: '%{entry}: %{text}',
   characters: '%{count} من %{limit} من المحارف',
   addItem: 'إضافة إلى %{label}',

@@ -23,6 +23,7 @@ export const form = {
   addNamed: 'Add a %{name}',
   addNamedVowel: 'Add an %{name}',
   charactersOver: '%{count} of %{limit} characters: %{smart_count} too many',
+  charactersLeftOut: 'Left out of what was pasted: %{smart_count}',
   inEntry: '%{entry}: %{text}',
   characters: '%{count} of %{limit} characters',
   addItem: 'Add to %{label}',

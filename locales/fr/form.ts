@@ -26,6 +26,7 @@ export const form: Translated<typeof english> = {
   addNamed: 'Ajouter : %{name}',
   addNamedVowel: 'Ajouter : %{name}',
   charactersOver: 'Caractères : %{count} sur %{limit}, soit %{smart_count} de trop',
+  charactersLeftOut: 'Non repris du texte collé : %{smart_count}',
   inEntry: '%{entry} : %{text}',
   characters: 'Caractères : %{count} sur %{limit}',
   addItem: 'Ajouter à %{label}',

@@ -19,10 +19,13 @@ export const splitWords = (text: string, { maxLength }: WordRules): readonly str
 /** Words with the same key are the same word, by whichever case they are written. */
 export const wordKey = (word: string): string => word.trim().normalize('NFC').toLowerCase();
 
-const lengthOf = (word: string): number => Array.from(word).length;
+const PAIRS = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g;
 
-export const isTooLong = (word: string, { maxLength }: WordRules): boolean =>
-  maxLength !== undefined && lengthOf(word) > maxLength;
+/** As the rules count: a sign of two code units is one. */
+export const lengthOf = (text: string): number => text.length - (text.match(PAIRS)?.length ?? 0);
+
+export const isTooLong = (word: string, { maxLength }: Pick<WordRules, 'maxLength'>): boolean =>
+  maxLength !== undefined && word.length > maxLength && lengthOf(word) > maxLength;
 
 interface AddedWords {
   readonly words: readonly string[];

@@ -1,8 +1,6 @@
 import { FormHelperText } from '@mui/material';
 import { useTranslate } from 'react-admin';
-
-/** From here on a text is near its limit. */
-const NEAR = 0.8;
+import { lengthTold } from './useLengthLimit.ts';
 
 /** How long a text is, once it comes near the longest that its field takes, or is over it. */
 export const LengthCounter = ({
@@ -12,17 +10,11 @@ export const LengthCounter = ({
   readonly text: string;
   readonly limit: number | undefined;
 }) => {
-  const translate = useTranslate();
-  if (limit === undefined || text.length < limit * NEAR) return null;
-  // As the rules count: a sign of two code units is one.
-  const count = Array.from(text).length;
-  if (count < limit * NEAR) return null;
-  const isOver = count > limit;
+  const told = lengthTold(text, limit, useTranslate());
+  if (!told) return null;
   return (
-    <FormHelperText error={isOver} role="status">
-      {translate(isOver ? 'souk.form.charactersOver' : 'souk.form.characters', {
-        ...{ count, limit, smart_count: count - limit },
-      })}
+    <FormHelperText error={told.isOver} role="status">
+      {told.said}
     </FormHelperText>
   );
 };

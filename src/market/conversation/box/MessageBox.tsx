@@ -1,8 +1,9 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
-import { Box, Button, IconButton, InputBase, Typography } from '@mui/material';
-import { type KeyboardEvent, memo, type RefObject, useState } from 'react';
+import { Box, Button, FormHelperText, IconButton, InputBase, Typography } from '@mui/material';
+import { type KeyboardEvent, memo, type RefObject, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useLengthLimit } from '#src/admin/form/widgets/useLengthLimit.ts';
 import { formatDate } from '#src/admin/format/dates.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useEnterSends } from '#src/admin/session/preferences.ts';
@@ -40,6 +41,7 @@ interface MessageBoxProps {
 /** Where a message is written: lines, files, a quote, saved replies; what is typed stays until it is sent. */
 export const MessageBox = memo(({ input, quoted, onQuoteDone }: MessageBoxProps) => {
   const translate = useTranslate();
+  const lengthId = useId();
   const { order, contactName, outbox } = useConversation();
   const { user } = useSession();
   const { resources } = useModel();
@@ -49,7 +51,8 @@ export const MessageBox = memo(({ input, quoted, onQuoteDone }: MessageBoxProps)
   const uploads = useUploads();
   const [pictures, setPictures] = useState<readonly LibraryImage[]>([]);
   const hasSomething = text.trim() !== '' || uploads.fileIds.length > 0 || pictures.length > 0;
-  const canSend = hasSomething && !uploads.isBusy && !uploads.hasFailed;
+  const { isOver, said, input: limits } = useLengthLimit(text, MAX_TYPED_CHARACTERS);
+  const canSend = hasSomething && !isOver && !uploads.isBusy && !uploads.hasFailed;
 
   const type = (next: string): void => {
     setText(next);
@@ -153,7 +156,9 @@ export const MessageBox = memo(({ input, quoted, onQuoteDone }: MessageBoxProps)
         inputProps={{
           'aria-label': translate('conversation.box.message'),
           dir: 'auto',
-          maxLength: MAX_TYPED_CHARACTERS,
+          ...limits,
+          'aria-describedby': said && lengthId,
+          'aria-invalid': isOver,
         }}
         sx={{
           border: 1,
@@ -163,6 +168,11 @@ export const MessageBox = memo(({ input, quoted, onQuoteDone }: MessageBoxProps)
           paddingBlock: 1,
         }}
       />
+      {said !== undefined && (
+        <FormHelperText id={lengthId} error={isOver} role="status">
+          {said}
+        </FormHelperText>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
         {hasFiles && <AttachButton onChoose={uploads.add} />}
         {resources.has('images') && (

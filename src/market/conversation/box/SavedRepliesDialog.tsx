@@ -9,16 +9,18 @@ import {
   DialogContentText,
   DialogTitle,
   IconButton,
-  TextField,
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useDialogClosing } from '#src/admin/form/useDialogClosing.tsx';
+import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
+import { isTooLong } from '#src/admin/words/words.ts';
 import { PLACEHOLDERS, type SavedReply } from './savedReplies.ts';
 
 type Line = SavedReply & { readonly key: number };
 
+const LIMITS = { title: 80, text: 5_000 };
 const EMPTY = { title: '', text: '' };
 
 /** A line that nobody filled in says nothing. */
@@ -44,7 +46,12 @@ export const SavedRepliesDialog = ({
   const { close, question } = useDialogClosing(typedOf(lines), onClose);
   const change = (key: number, part: Partial<SavedReply>): void =>
     setLines((known) => known.map((line) => (line.key === key ? { ...line, ...part } : line)));
+  const isOver = lines.some(
+    ({ title, text }) =>
+      isTooLong(title, { maxLength: LIMITS.title }) || isTooLong(text, { maxLength: LIMITS.text }),
+  );
   const save = (): void => {
+    if (isOver) return;
     onSave(
       lines.flatMap(({ title, text }) => {
         const words = text.trim();
@@ -65,22 +72,22 @@ export const SavedRepliesDialog = ({
         {lines.map(({ key, title, text }) => (
           <Box key={key} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
             <Box sx={{ display: 'grid', gap: 1, flex: 1 }}>
-              <TextField
+              <LimitedTextField
                 size="small"
                 label={translate('conversation.saved.title')}
                 value={title}
-                onChange={(event) => change(key, { title: event.target.value })}
-                slotProps={{ htmlInput: { dir: 'auto', maxLength: 80 } }}
+                limit={LIMITS.title}
+                onChange={(words) => change(key, { title: words })}
               />
-              <TextField
+              <LimitedTextField
                 size="small"
                 multiline
                 minRows={2}
                 maxRows={6}
                 label={translate('conversation.saved.text')}
                 value={text}
-                onChange={(event) => change(key, { text: event.target.value })}
-                slotProps={{ htmlInput: { dir: 'auto', maxLength: 5_000 } }}
+                limit={LIMITS.text}
+                onChange={(words) => change(key, { text: words })}
               />
             </Box>
             <IconButton

@@ -6,7 +6,6 @@ import {
   DialogContent,
   DialogContentText,
   DialogTitle,
-  TextField,
   Typography,
 } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -14,14 +13,18 @@ import { useId, useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { useDialogClosing } from '#src/admin/form/useDialogClosing.tsx';
+import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
 import { useUploads } from '#src/admin/uploads/useUploads.ts';
+import { isTooLong } from '#src/admin/words/words.ts';
 import { useConversation } from '../conversationContext.ts';
 import { AttachButton } from '../files/AttachButton.tsx';
 import { UploadList } from '../files/UploadList.tsx';
+
+const MAX_MESSAGE_CHARACTERS = 5_000;
 
 interface Stored {
   readonly text: string;
@@ -77,7 +80,7 @@ export const DeliveryDialog = ({ onClose }: { readonly onClose: () => void }) =>
   });
   const send = (): void => {
     setTried(true);
-    if (isReady) mutate();
+    if (isReady && !isTooLong(message, { maxLength: MAX_MESSAGE_CHARACTERS })) mutate();
   };
 
   return (
@@ -92,14 +95,14 @@ export const DeliveryDialog = ({ onClose }: { readonly onClose: () => void }) =>
             {translate('conversation.delivery.filesMissing')}
           </Typography>
         )}
-        <TextField
+        <LimitedTextField
           fullWidth
           multiline
           minRows={3}
           label={translate('conversation.delivery.message')}
           value={message}
-          onChange={(event) => setMessage(event.target.value)}
-          slotProps={{ htmlInput: { dir: 'auto', maxLength: 5_000 } }}
+          limit={MAX_MESSAGE_CHARACTERS}
+          onChange={setMessage}
         />
         {error && (
           <Alert severity="error" sx={{ inlineSize: '100%' }}>

@@ -16,6 +16,7 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
 import { DayField } from '#src/admin/dates/DayField.tsx';
 import { useDialogClosing } from '#src/admin/form/useDialogClosing.tsx';
+import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
@@ -25,7 +26,14 @@ import { useOptionalStore } from '#src/admin/session/session.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useConversation } from '../conversationContext.ts';
 import { OfferTermsView } from './OfferTermsView.tsx';
-import { EMPTY_OFFER, faultsOf, filledFrom, type OfferForm, offerOf } from './offerForm.ts';
+import {
+  EMPTY_OFFER,
+  faultsOf,
+  filledFrom,
+  MAX_DESCRIPTION_CHARACTERS,
+  type OfferForm,
+  offerOf,
+} from './offerForm.ts';
 import { openOffer } from './offerState.ts';
 import { ServicePicker, type ServiceRecord } from './ServicePicker.tsx';
 
@@ -103,14 +111,14 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
               }}
             />
           )}
-          <TextField
+          <LimitedTextField
             required
             multiline
             minRows={3}
             label={translate('conversation.offer.description')}
             value={form.description}
-            onChange={(event) => change({ description: event.target.value })}
-            slotProps={{ htmlInput: { dir: 'auto', maxLength: 2_000 } }}
+            limit={MAX_DESCRIPTION_CHARACTERS}
+            onChange={(description) => change({ description })}
             {...fault('description')}
           />
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr 1fr' } }}>

@@ -1,5 +1,6 @@
 import type { OfferTerms, Service } from '#schemas/generated/types.ts';
 import { parseNumber } from '#src/admin/form/widgets/numberText.ts';
+import { isTooLong } from '#src/admin/words/words.ts';
 
 /** The dialog's fields as they are typed. */
 export interface OfferForm {
@@ -20,6 +21,7 @@ export const EMPTY_OFFER: OfferForm = {
 
 const MAX_PRICE = 10_000_000;
 const MAX_DAYS = 365;
+export const MAX_DESCRIPTION_CHARACTERS = 2_000;
 
 export type OfferFault = 'description' | 'price' | 'deliveryDays' | 'expiresOn';
 
@@ -48,7 +50,9 @@ export const offerOf = (form: OfferForm): OfferTerms => {
 export const faultsOf = (form: OfferForm, now: Date): readonly OfferFault[] => {
   const { description, price, deliveryDays, expiresAt } = offerOf(form);
   const faults: (OfferFault | false)[] = [
-    description === '' && 'description',
+    (description === '' ||
+      isTooLong(form.description, { maxLength: MAX_DESCRIPTION_CHARACTERS })) &&
+      'description',
     !(price > 0 && price < MAX_PRICE) && 'price',
     !(Number.isInteger(deliveryDays) && deliveryDays >= 1 && deliveryDays <= MAX_DAYS) &&
       'deliveryDays',

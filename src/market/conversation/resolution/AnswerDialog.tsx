@@ -13,7 +13,7 @@ import { leftEarningsOf, leftOf } from '#src/market/refunds/refundDraft.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import type { Ending, ResolutionRecord } from './resolution.ts';
 import { useRefresh } from './useRefresh.ts';
-import { WordsField } from './WordsField.tsx';
+import { useAreTooLong, WordsField } from './WordsField.tsx';
 
 const CALLS = {
   accept: 'resolutionAccept',
@@ -37,6 +37,7 @@ export const AnswerDialog = ({ order, resolution, ending, label, onClose }: Answ
   const dataProvider = useDataProvider<SoukDataProvider>();
   const refresh = useRefresh();
   const [words, setWords] = useState('');
+  const isOver = useAreTooLong(words);
   const { kind, days = 0 } = resolution;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
@@ -67,7 +68,7 @@ export const AnswerDialog = ({ order, resolution, ending, label, onClose }: Answ
       color={ending === 'accept' && kind === 'cancellation' ? 'danger' : COLORS[ending]}
       isBusy={isPending || isLate}
       typed={words}
-      onConfirm={() => mutate()}
+      onConfirm={() => !isOver && mutate()}
       onClose={onClose}
     >
       {ending === 'decline' && (

@@ -15,7 +15,7 @@ import { useResource } from '#src/admin/session/model.tsx';
 import { leftEarningsOf, leftOf } from '#src/market/refunds/refundDraft.ts';
 import type { Kind, Viewer } from './resolution.ts';
 import { useRefresh } from './useRefresh.ts';
-import { WordsField } from './WordsField.tsx';
+import { useAreTooLong, WordsField } from './WordsField.tsx';
 
 interface Bounds {
   readonly min: number;
@@ -68,9 +68,10 @@ export const AskDialog = ({ order, kind, viewer, onClose }: AskDialogProps) => {
       await refresh();
     },
   });
+  const isOver = useAreTooLong(reason);
   const submit = (): void => {
     setTried(true);
-    if (reason.trim() !== '' && (!isMoreTime || days !== undefined)) mutate();
+    if (!isOver && reason.trim() !== '' && (!isMoreTime || days !== undefined)) mutate();
   };
   const money = (value: number): string => isolated(formatMoney(value, order.currency));
   const isFreeze = kind === 'dispute' && viewer === 'platform';

@@ -22,7 +22,7 @@ import { leftOf, wantedOf } from '#src/market/refunds/refundDraft.ts';
 import { useRefundEffect } from '#src/market/refunds/useRefundEffect.ts';
 import type { ResolutionRecord } from './resolution.ts';
 import { useRefresh } from './useRefresh.ts';
-import { WordsField } from './WordsField.tsx';
+import { useAreTooLong, WordsField } from './WordsField.tsx';
 
 /** What of the price goes back; the parts are those of a refund. */
 const GIVES = ['nothing', 'part', 'whole'] as const;
@@ -69,9 +69,10 @@ export const DecideDialog = ({ order, resolution, onClose }: DecideDialogProps) 
   // Nothing is sent whose effect was not seen.
   const isUnseen = isGiving && amount !== undefined && !looked.isCurrent;
   const isTooMuch = isGiving && (looked.effect?.missing ?? 0) > 0;
+  const isOver = useAreTooLong(words);
   const submit = (): void => {
     setTried(true);
-    if (!isLate && amount !== undefined && words.trim() !== '') mutate();
+    if (!isLate && !isOver && amount !== undefined && words.trim() !== '') mutate();
   };
   const isWrongSeen = 'wrong' in wanted && (isTried || wanted.wrong !== 'amountMissing');
   return (

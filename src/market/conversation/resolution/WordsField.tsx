@@ -1,6 +1,11 @@
-import { TextField } from '@mui/material';
 import { fieldNamed } from '#schemas';
+import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { useResource } from '#src/admin/session/model.tsx';
+import { isTooLong } from '#src/admin/words/words.ts';
+
+const useWordsLimit = () => ({
+  maxLength: fieldNamed(useResource('resolutions'), 'reason')?.schema.maxLength,
+});
 
 interface WordsFieldProps {
   readonly label: string;
@@ -13,12 +18,15 @@ interface WordsFieldProps {
   readonly isFirst?: boolean;
 }
 
+/** Whether words are longer than the schema takes. */
+export const useAreTooLong = (words: string): boolean => isTooLong(words, useWordsLimit());
+
 /** Words that both sides of an order read; as many as the schema takes. */
 export const WordsField = (props: WordsFieldProps) => {
   const { label, value, onChange, fault, help, isRequired = false, isFirst = false } = props;
-  const field = fieldNamed(useResource('resolutions'), 'reason');
+  const { maxLength } = useWordsLimit();
   return (
-    <TextField
+    <LimitedTextField
       autoFocus={isFirst}
       required={isRequired}
       fullWidth
@@ -27,10 +35,10 @@ export const WordsField = (props: WordsFieldProps) => {
       margin="normal"
       label={label}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      limit={maxLength}
+      onChange={onChange}
       error={fault !== undefined}
       helperText={fault ?? help}
-      slotProps={{ htmlInput: { dir: 'auto', maxLength: field?.schema.maxLength } }}
     />
   );
 };
