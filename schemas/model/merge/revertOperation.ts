@@ -42,9 +42,9 @@ export const revertOperation = (change: MadeChange, now: JsonSchema, at: Date): 
   if (operation.kind === 'renameField') {
     const { field, to } = operation;
     const parts = splitPath(field);
-    const now = joinPath([...parts.slice(0, -1), to]);
+    const renamed = joinPath([...parts.slice(0, -1), to]);
     const from = parts.at(-1) ?? field;
-    return { operation: { ...operation, field: now, to: from, ...renameDays(at) } };
+    return { operation: { ...operation, field: renamed, to: from, ...renameDays(at) } };
   }
   const { schema, conflicts } = mergeSchemas(after, now, before);
   const [conflict] = conflicts;

@@ -1,4 +1,4 @@
-import type { FieldModel, ResourceModel } from '../model.ts';
+import type { FieldModel, Model, ResourceModel } from '../model.ts';
 import { type Localized, sameInAll } from './languages.ts';
 
 /** A verb of a role's permissions, by the word that their grid has for it. */
@@ -18,8 +18,14 @@ export const verbsOf = ({ schema }: FieldModel): readonly PermissionVerb[] => {
 
 const PERMISSIONS = 'permissions';
 
-/** The verbs of what a role may do, where the resource is that of the roles. */
-export const permissionVerbsOf = (roles: ResourceModel | undefined): readonly PermissionVerb[] => {
-  const field = roles?.tree.get(PERMISSIONS);
+/** The verbs of the permissions that rows of a resource hold; none where they hold no permissions. */
+export const permissionVerbsIn = ({ tree }: ResourceModel): readonly PermissionVerb[] => {
+  const field = tree.get(PERMISSIONS);
   return field ? verbsOf(field) : [];
+};
+
+/** The verbs of what a role may do. */
+export const permissionVerbsOf = ({ resources }: Model): readonly PermissionVerb[] => {
+  const roles = resources.get('roles');
+  return roles ? permissionVerbsIn(roles) : [];
 };

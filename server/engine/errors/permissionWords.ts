@@ -5,13 +5,13 @@ import { pluralOf } from '#schemas/model/texts/units.ts';
 
 /** What a reader calls the verb and the resource of `forbidden`; what the schemas do not name, as it is called there. */
 export const permissionWords = (
-  { resources }: Model,
+  model: Model,
   language: Language,
   translate: Translate,
   { verb, resource }: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> => {
-  const known = permissionVerbsOf(resources.get('roles')).find(({ name }) => name === verb);
-  const named = typeof resource === 'string' ? resources.get(resource) : undefined;
+  const known = permissionVerbsOf(model).find(({ name }) => name === verb);
+  const named = typeof resource === 'string' ? model.resources.get(resource) : undefined;
   const other = resource === SCHEMA_RIGHTS ? translate('souk.permissions.schemas', {}) : resource;
   return {
     verb: known?.title[language] ?? verb,

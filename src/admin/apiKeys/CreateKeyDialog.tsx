@@ -94,7 +94,7 @@ export const CreateKeyDialog = ({ onMade, onClose }: CreateKeyDialogProps) => {
           labelId={labelId}
           permissions={permissions}
           resources={[...model.resources.keys()]}
-          verbs={permissionVerbsOf(model.resources.get('roles'))}
+          verbs={permissionVerbsOf(model)}
           mayGive={(resource, verb) =>
             mayGive(resource, verb) &&
             (READS.includes(verb) || !NEVER_WRITTEN_BY_KEYS.includes(resource))

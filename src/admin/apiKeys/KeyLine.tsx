@@ -50,7 +50,7 @@ export const KeyLine = ({ apiKey, team, onRotate, onRevoke }: KeyLineProps) => {
       : [translate('apiKeys.from', { addresses: addresses.join(', ') })]),
     ...(replacedBy === null ? [] : [translate('apiKeys.replaced')]),
   ];
-  const verbs = permissionVerbsOf(model.resources.get('roles'));
+  const verbs = permissionVerbsOf(model);
   const titles = new Map(verbs.map(({ name, title }) => [name, title]));
   const listed = (verbs: readonly string[]): string =>
     new Intl.ListFormat(language, { type: 'unit' }).format(

@@ -7,7 +7,7 @@ import {
   type Model,
   type ResourceModel,
 } from '#schemas';
-import { permissionVerbsOf } from '#schemas/model/texts/permissionVerbs.ts';
+import { permissionVerbsIn } from '#schemas/model/texts/permissionVerbs.ts';
 
 type Texts = Record<string, string>;
 
@@ -91,7 +91,7 @@ const TEXTS: Readonly<
   values,
   verbs: (resource, language) =>
     by(
-      permissionVerbsOf(resource),
+      permissionVerbsIn(resource),
       (verb) => verb.name,
       (verb) => verb.title,
       language,
