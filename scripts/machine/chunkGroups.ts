@@ -37,6 +37,7 @@ const SHARED: readonly ChunkGroup[] = [
         ],
         '(?:Outlined|Filled)?Input(?:Base|Label|Adornment)?',
       ),
+      '/src/admin/form/widgets/LimitedTextField\\.tsx$',
     ),
   },
   // Tables and questions: lists and forms have both, the dashboard neither.

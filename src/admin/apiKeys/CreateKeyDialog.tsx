@@ -6,6 +6,7 @@ import type { SoukDataProvider } from '#dataProvider';
 import { API_KEY_LIMITS, NEVER_WRITTEN_BY_KEYS } from '#schemas/model/calls/apiKeyCalls.ts';
 import { permissionVerbsOf } from '#schemas/model/texts/permissionVerbs.ts';
 import { FormDialog } from '#src/admin/form/FormDialog.tsx';
+import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { useOwnRights } from '#src/admin/form/widgets/ownRights.ts';
 import { PermissionBoxes } from '#src/admin/form/widgets/PermissionBoxes.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
@@ -60,14 +61,14 @@ export const CreateKeyDialog = ({ onMade, onClose }: CreateKeyDialogProps) => {
       typed={[name, teamId, days, addresses, permissions]}
     >
       {make.error && <Alert severity="error">{refusalText(make.error, translate)}</Alert>}
-      <TextField
+      <LimitedTextField
         autoFocus
         required
         label={translate('apiKeys.form.name')}
         helperText={translate('apiKeys.form.nameHelp')}
         value={name}
-        onChange={({ target }) => setName(target.value)}
-        slotProps={{ htmlInput: { maxLength: API_KEY_LIMITS.nameCharacters, dir: 'auto' } }}
+        limit={API_KEY_LIMITS.nameCharacters}
+        onChange={setName}
         sx={{ marginBlockStart: 1 }}
       />
       <TeamChoice label={translate('apiKeys.form.team')} value={teamId} onChange={setTeamId} />

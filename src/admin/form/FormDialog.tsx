@@ -13,6 +13,7 @@ import type { ColorName } from '#schemas';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
+import { focusTooLong } from './focusTooLong.ts';
 import { useDialogClosing } from './useDialogClosing.tsx';
 
 interface FormDialogProps {
@@ -64,11 +65,11 @@ export const FormDialog = (props: FormDialogProps) => {
     >
       <form
         noValidate
-        onSubmit={(event: FormEvent) => {
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault();
           // The record's form, which is around the dialog as React sees it, must not be saved by this Enter.
           event.stopPropagation();
-          onSubmit();
+          if (!focusTooLong(event.currentTarget)) onSubmit();
         }}
         // Title and buttons stay in sight of a long one.
         style={{ display: 'contents' }}

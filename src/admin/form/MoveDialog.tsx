@@ -5,7 +5,6 @@ import {
   DialogContent,
   DialogContentText,
   DialogTitle,
-  TextField,
 } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -13,6 +12,7 @@ import type { Move, ResourceModel } from '#schemas';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
+import { MoveReason, readReason } from './MoveReason.tsx';
 import { useDialogClosing } from './useDialogClosing.tsx';
 
 interface MoveDialogProps {
@@ -35,10 +35,9 @@ export const MoveDialog = (props: MoveDialogProps) => {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const { close, question } = useDialogClosing([reason, typed], onClose);
-  const field = move.reason === undefined ? undefined : resource.tree.get(move.reason);
   const confirm = (): void => {
-    const text = reason.trim();
-    if (move.reason !== undefined && text === '') setMissing(true);
+    const text = readReason(resource, move, reason);
+    if (move.reason !== undefined && text === undefined) setMissing(true);
     else onConfirm(move.reason === undefined ? undefined : text);
   };
   return (
@@ -53,19 +52,14 @@ export const MoveDialog = (props: MoveDialogProps) => {
       <DialogTitle id={titleId}>{move.title[language]}</DialogTitle>
       <DialogContent>
         {move.confirm && <DialogContentText>{move.confirm[language]}</DialogContentText>}
-        {move.reason !== undefined && (
-          <TextField
-            autoFocus
-            multiline
-            minRows={3}
-            margin="normal"
-            label={field?.title[language] ?? translate('souk.form.moveReason')}
-            value={reason}
-            error={isMissing}
-            helperText={isMissing ? translate('souk.form.moveReasonMissing') : undefined}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
+        <MoveReason
+          isFirst
+          resource={resource}
+          move={move}
+          reason={reason}
+          isMissing={isMissing}
+          onChange={setReason}
+        />
         {children}
       </DialogContent>
       <DialogActions>

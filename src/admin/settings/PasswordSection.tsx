@@ -1,8 +1,10 @@
-import { Alert, Box, Button, TextField } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
+import { focusTooLong } from '#src/admin/form/focusTooLong.ts';
+import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useTextLimits } from '#src/admin/session/useTextLimits.ts';
@@ -40,8 +42,9 @@ export const PasswordSection = () => {
     onError: (error) => setErrors(refusalsOf(error, translate)),
   });
 
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    if (focusTooLong(event.currentTarget)) return;
     const found: Errors = {
       ...(values.current === '' && { current: translate('souk.settings.password.currentMissing') }),
       ...(values.password.length < minLength && {
@@ -56,16 +59,17 @@ export const PasswordSection = () => {
   };
 
   const input = (name: keyof Values, autoComplete: string) => (
-    <TextField
+    <LimitedTextField
       name={name}
       type="password"
       label={translate(`souk.settings.password.${name}`)}
       autoComplete={autoComplete}
       value={values[name]}
-      onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+      onChange={(typed) => setValues({ ...values, [name]: typed })}
       error={errors[name] !== undefined}
       helperText={errors[name]}
-      slotProps={{ htmlInput: { dir: 'ltr', maxLength } }}
+      limit={name === 'password' ? maxLength : undefined}
+      attributes={{ dir: 'ltr' }}
     />
   );
   const isUnexplained = change.isError && Object.keys(errors).length === 0;

@@ -1,4 +1,4 @@
-import { Alert, Box, TextField, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
@@ -7,6 +7,7 @@ import { WEBHOOK_LIMITS } from '#schemas/model/calls/webhookCalls.ts';
 import { refusalText } from '#src/admin/apiKeys/refusalText.ts';
 import { TeamChoice } from '#src/admin/apiKeys/TeamChoice.tsx';
 import { FormDialog } from '#src/admin/form/FormDialog.tsx';
+import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { useSession } from '#src/admin/session/session.tsx';
 import { EventsGrid } from './EventsGrid.tsx';
 import type { Subscription, Webhook } from './webhook.ts';
@@ -54,25 +55,24 @@ export const WebhookDialog = ({ webhook, onSaved, onClose }: WebhookDialogProps)
       typed={[name, url, teamId, events]}
     >
       {save.error && <Alert severity="error">{refusalText(save.error, translate)}</Alert>}
-      <TextField
+      <LimitedTextField
         autoFocus
         required
         label={translate('webhooks.form.name')}
         value={name}
-        onChange={({ target }) => setName(target.value)}
-        slotProps={{ htmlInput: { maxLength: WEBHOOK_LIMITS.nameCharacters, dir: 'auto' } }}
+        limit={WEBHOOK_LIMITS.nameCharacters}
+        onChange={setName}
         sx={{ marginBlockStart: 1 }}
       />
-      <TextField
+      <LimitedTextField
         required
         type="url"
         label={translate('webhooks.form.url')}
         helperText={translate('webhooks.form.urlHelp')}
         value={url}
-        onChange={({ target }) => setUrl(target.value)}
-        slotProps={{
-          htmlInput: { maxLength: WEBHOOK_LIMITS.addressCharacters, dir: 'ltr', spellCheck: false },
-        }}
+        limit={WEBHOOK_LIMITS.addressCharacters}
+        onChange={setUrl}
+        attributes={{ dir: 'ltr', spellCheck: false }}
       />
       {!webhook && (
         <TeamChoice

@@ -39,6 +39,7 @@ export const LabelsDialog = ({ ids, onClose }: LabelsDialogProps) => {
       readWork={() => work}
       success={(done) => translate('imageLibrary.labelled', { smart_count: done })}
       isUndoable
+      typed={[value, unread]}
       onClose={onClose}
     >
       <ToggleButtonGroup

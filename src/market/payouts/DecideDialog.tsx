@@ -10,6 +10,7 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { Payout, PayoutMove } from '#schemas/market/payouts.ts';
+import { focusTooLong } from '#src/admin/form/focusTooLong.ts';
 import { useDialogClosing } from '#src/admin/form/useDialogClosing.tsx';
 import { isolated } from '#src/admin/format/isolated.ts';
 import { formatMoney } from '#src/admin/format/numbers.ts';
@@ -109,9 +110,9 @@ export const DecideDialog = ({ move, rows: asked, shown, onDone, onClose }: Deci
   const changed = isBusy ? [] : changedNow;
   const rows = seen.filter((row) => !changed.includes(row));
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    if (isBusy || rows.length === 0) return;
+    if (isBusy || rows.length === 0 || focusTooLong(event.currentTarget)) return;
     if (!isAnswered(move, rows, answers)) {
       setMissing(true);
       return;

@@ -1,4 +1,4 @@
-import { Box, TextField } from '@mui/material';
+import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import {
   MAX_REASON_CHARACTERS,
@@ -6,6 +6,7 @@ import {
   type Payout,
   type PayoutMove,
 } from '#schemas/market/payouts.ts';
+import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { BookedAmount } from './PayoutFacts.tsx';
 
 export interface Answers {
@@ -43,7 +44,7 @@ export const DecideFields = ({ move, rows, answers, isMissing, onChange }: Decid
   if (move === 'approved') return null;
   if (move === 'rejected')
     return (
-      <TextField
+      <LimitedTextField
         autoFocus
         fullWidth
         multiline
@@ -52,21 +53,21 @@ export const DecideFields = ({ move, rows, answers, isMissing, onChange }: Decid
         value={reason}
         error={isMissing}
         helperText={translate(isMissing ? 'payouts.reasonMissing' : 'payouts.reasonHelp')}
-        onChange={({ target: { value } }) => onChange({ ...answers, reason: value })}
-        slotProps={{ htmlInput: { maxLength: MAX_REASON_CHARACTERS, dir: 'auto' } }}
+        limit={MAX_REASON_CHARACTERS}
+        onChange={(typed) => onChange({ ...answers, reason: typed })}
       />
     );
   return (
     <>
-      <TextField
+      <LimitedTextField
         autoFocus
         fullWidth
         label={translate('payouts.reference')}
         value={reference}
         error={isMissing}
         helperText={translate(isMissing ? 'payouts.referenceMissing' : 'payouts.referenceHelp')}
-        onChange={({ target: { value } }) => onChange({ ...answers, reference: value })}
-        slotProps={{ htmlInput: { maxLength: MAX_REFERENCE_CHARACTERS, dir: 'auto' } }}
+        limit={MAX_REFERENCE_CHARACTERS}
+        onChange={(typed) => onChange({ ...answers, reference: typed })}
       />
       <Box
         component="ul"
@@ -81,20 +82,17 @@ export const DecideFields = ({ move, rows, answers, isMissing, onChange }: Decid
             <Box sx={{ flex: '1 1 16ch', overflowWrap: 'anywhere' }}>
               <bdi>{teamName}</bdi> · <BookedAmount value={amount} currency={currency} />
             </Box>
-            <TextField
+            <LimitedTextField
               size="small"
               value={references.get(_id) ?? ''}
-              onChange={({ target: { value } }) =>
-                onChange({ ...answers, references: new Map([...references, [_id, value]]) })
+              limit={MAX_REFERENCE_CHARACTERS}
+              onChange={(typed) =>
+                onChange({ ...answers, references: new Map([...references, [_id, typed]]) })
               }
               sx={{ flex: '1 1 20ch' }}
-              slotProps={{
-                htmlInput: {
-                  maxLength: MAX_REFERENCE_CHARACTERS,
-                  dir: 'auto',
-                  'aria-label': translate('payouts.ownReference', { team: teamName }),
-                  placeholder: reference,
-                },
+              attributes={{
+                'aria-label': translate('payouts.ownReference', { team: teamName }),
+                placeholder: reference,
               }}
             />
           </Box>

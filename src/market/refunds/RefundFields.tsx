@@ -1,14 +1,8 @@
-import {
-  FormControl,
-  FormControlLabel,
-  FormLabel,
-  Radio,
-  RadioGroup,
-  TextField,
-} from '@mui/material';
+import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { fieldNamed } from '#schemas';
+import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { useResource } from '#src/admin/session/model.tsx';
 import { AmountField } from './AmountField.tsx';
 import type { RefundInHand } from './useRefund.ts';
@@ -45,7 +39,7 @@ export const RefundFields = ({ refund }: { readonly refund: RefundInHand }) => {
           onChange={(amount) => change({ amount })}
         />
       )}
-      <TextField
+      <LimitedTextField
         required
         multiline
         minRows={2}
@@ -54,8 +48,8 @@ export const RefundFields = ({ refund }: { readonly refund: RefundInHand }) => {
         value={draft.reason}
         error={errors.reason !== undefined}
         helperText={errors.reason ?? translate('refunds.reasonHelp')}
-        onChange={(event) => change({ reason: event.target.value })}
-        slotProps={{ htmlInput: { dir: 'auto', maxLength } }}
+        limit={maxLength}
+        onChange={(reason) => change({ reason })}
       />
     </>
   );

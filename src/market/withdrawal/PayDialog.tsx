@@ -1,8 +1,8 @@
-import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { MAX_REFERENCE_CHARACTERS } from '#schemas/market/payouts.ts';
 import { FormDialog } from '#src/admin/form/FormDialog.tsx';
+import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 
 /** The last move of a withdrawal: it names the payment, so that it can be found again. */
 export const PayDialog = ({
@@ -32,18 +32,18 @@ export const PayDialog = ({
       onClose={onClose}
       typed={reference}
     >
-      <TextField
+      <LimitedTextField
         autoFocus
         fullWidth
         label={translate('withdrawal.reference')}
         value={reference}
         error={isMissing}
         helperText={isMissing ? translate('withdrawal.referenceMissing') : undefined}
-        onChange={(event) => {
-          setReference(event.target.value);
+        limit={MAX_REFERENCE_CHARACTERS}
+        onChange={(typed) => {
+          setReference(typed);
           setMissing(false);
         }}
-        slotProps={{ htmlInput: { maxLength: MAX_REFERENCE_CHARACTERS, dir: 'auto' } }}
       />
     </FormDialog>
   );

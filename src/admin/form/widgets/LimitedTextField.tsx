@@ -1,26 +1,32 @@
-import { TextField, type TextFieldProps } from '@mui/material';
+import { type InputBaseComponentProps, TextField, type TextFieldProps } from '@mui/material';
 import { useLengthLimit } from './useLengthLimit.ts';
 
 type LimitedTextFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'slotProps'> & {
   readonly value: string;
   readonly limit: number | undefined;
   readonly onChange: (text: string) => void;
+  /** Attributes of the input itself. */
+  readonly attributes?: InputBaseComponentProps;
 };
 
-/** A text that says how long it is once it comes near the longest that is taken; whoever sends it judges the same. */
-export const LimitedTextField = ({ value, limit, onChange, ...props }: LimitedTextFieldProps) => {
+/** A text that says how long it is once it comes near the longest that is taken. */
+export const LimitedTextField = (all: LimitedTextFieldProps) => {
+  const { value, limit, onChange, attributes, ...props } = all;
   const { isOver, said, input } = useLengthLimit(value, limit);
   const isSaid = said !== undefined && (isOver || props.error !== true);
   return (
     <TextField
       {...props}
       value={value}
+      inputRef={(element: HTMLInputElement | null) =>
+        element?.setCustomValidity(isOver ? (said ?? '') : '')
+      }
       onChange={(event) => onChange(event.target.value)}
       error={isOver || props.error === true}
       helperText={isSaid ? said : props.helperText}
       slotProps={{
-        htmlInput: { dir: 'auto', ...input },
-        formHelperText: isSaid ? { role: 'status' } : {},
+        htmlInput: { dir: 'auto', ...attributes, ...input },
+        formHelperText: { 'aria-live': 'polite', ...(isSaid && { role: 'status' }) },
       }}
     />
   );

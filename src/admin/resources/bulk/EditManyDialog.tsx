@@ -63,6 +63,7 @@ export const EditManyDialog = ({ resource, selection, count, onClose }: EditMany
       readWork={() => work}
       success={(done) => translate('many.updated', { smart_count: done })}
       isUndoable
+      typed={[value, unread]}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 3, paddingBlockStart: 1 }}>

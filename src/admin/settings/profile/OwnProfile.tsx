@@ -3,7 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useDataProvider, useLocaleState, useLocales, useNotify, useTranslate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
+import { focusTooLong } from '#src/admin/form/focusTooLong.ts';
 import { usePicturePicker } from '#src/admin/form/pictures/usePicturePicker.ts';
+import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { initialsOf } from '#src/admin/layout/initials.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
@@ -103,8 +105,9 @@ export const OwnProfile = () => {
       ? save.error.errors[0].message
       : save.error && errorText(save.error, translate);
 
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    if (focusTooLong(event.currentTarget)) return;
     setAsked(true);
     if (isNameless) return;
     save.mutate(changes, {
@@ -129,15 +132,15 @@ export const OwnProfile = () => {
           photo={values.photo}
           onChange={(photo) => setChanges({ ...changes, photo })}
         />
-        <TextField
+        <LimitedTextField
           name="name"
           label={translate('accounts.profile.name')}
           autoComplete="name"
           value={values.name}
-          onChange={(event) => setChanges({ ...changes, name: event.target.value })}
+          limit={maxLength}
+          onChange={(name) => setChanges({ ...changes, name })}
           error={isAsked && isNameless}
           helperText={isAsked && isNameless && translate('accounts.profile.nameMissing')}
-          slotProps={{ htmlInput: { maxLength } }}
         />
         {hasLanguage && (
           <TextField

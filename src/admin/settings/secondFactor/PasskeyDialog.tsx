@@ -7,14 +7,15 @@ import {
   DialogContent,
   DialogContentText,
   DialogTitle,
-  TextField,
 } from '@mui/material';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { type FormEvent, useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { ApiError, NetworkError, type SoukDataProvider } from '#dataProvider';
 import { MAX_PASSKEY_NAME_CHARACTERS } from '#schemas/model/calls/secondFactorCalls.ts';
+import { focusTooLong } from '#src/admin/form/focusTooLong.ts';
 import { useDialogClosing } from '#src/admin/form/useDialogClosing.tsx';
+import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import type { AddedFactor } from './addedFactor.ts';
@@ -54,8 +55,9 @@ export const PasskeyDialog = ({
       setRefusal(isOurs ? errorText(error, translate) : translate('signIn.passkey.made'));
     }
   };
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    if (focusTooLong(event.currentTarget)) return;
     setMissing(name.trim() === '');
     if (!isBusy && name.trim() !== '') void make();
   };
@@ -66,18 +68,18 @@ export const PasskeyDialog = ({
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <DialogContentText>{translate('signIn.newPasskey.text')}</DialogContentText>
           {refusal !== undefined && <Alert severity="error">{refusal}</Alert>}
-          <TextField
+          <LimitedTextField
             name="passkeyName"
             label={translate('signIn.newPasskey.name')}
             autoFocus
             value={name}
-            onChange={(event) => {
-              setName(event.target.value);
+            limit={MAX_PASSKEY_NAME_CHARACTERS}
+            onChange={(typed) => {
+              setName(typed);
               setMissing(false);
             }}
             error={isMissing}
             helperText={isMissing && translate('signIn.newPasskey.nameMissing')}
-            slotProps={{ htmlInput: { maxLength: MAX_PASSKEY_NAME_CHARACTERS } }}
           />
         </DialogContent>
         <DialogActions>

@@ -11,6 +11,7 @@ import {
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
+import { useDialogClosing } from '#src/admin/form/useDialogClosing.tsx';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import type { BulkWork } from './bulkWork.ts';
@@ -43,6 +44,8 @@ interface BulkDialogProps {
   readonly success: (count: number) => string;
   readonly failure?: string;
   readonly isUndoable: boolean;
+  /** All that is typed or chosen for the question, as a JSON value: where that has changed, closing asks first. */
+  readonly typed?: unknown;
   readonly isWide?: boolean;
   /** The rows are not those that a list around it has selected. */
   readonly isApart?: boolean;
@@ -133,8 +136,10 @@ export const BulkDialog = (props: BulkDialogProps) => {
     setRows(selection);
     if (!change) run(selection);
   };
+  const { close: closeAsking, question } = useDialogClosing(props.typed, onClose);
+  const close = isAsking ? closeAsking : onClose;
   const cancel = (
-    <Button autoFocus={!isAsking || !isWide} onClick={onClose}>
+    <Button autoFocus={!isAsking || !isWide} onClick={close}>
       {translate(phase.name === 'report' ? 'ra.action.close' : 'ra.action.cancel')}
     </Button>
   );
@@ -145,7 +150,7 @@ export const BulkDialog = (props: BulkDialogProps) => {
       role="alertdialog"
       fullWidth
       maxWidth={isWide ? 'md' : 'sm'}
-      onClose={isRunning ? undefined : onClose}
+      onClose={isRunning ? undefined : close}
       aria-labelledby={titleId}
       aria-describedby={textId}
     >
@@ -204,6 +209,7 @@ export const BulkDialog = (props: BulkDialogProps) => {
           </Sending>
         )}
       </DialogActions>
+      {isAsking && question}
     </Dialog>
   );
 };

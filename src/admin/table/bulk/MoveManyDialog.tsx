@@ -1,7 +1,8 @@
-import { DialogContentText, TextField } from '@mui/material';
+import { DialogContentText } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { type FieldModel, fieldNamed, type Move, type ResourceModel } from '#schemas';
+import type { FieldModel, Move, ResourceModel } from '#schemas';
+import { MoveReason, readReason } from '#src/admin/form/MoveReason.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import type { BulkWork } from './bulkWork.ts';
@@ -25,9 +26,9 @@ const amountField = ({ columns, tree }: ResourceModel): FieldModel | undefined =
   columns.flatMap((name) => tree.get(name) ?? []).find(({ kind }) => kind === 'money');
 
 /** Undefined while the reason is missing that the move needs. */
-const workOf = (field: string, move: Move, reason: string): BulkWork | undefined => {
+const workOf = (field: string, move: Move, reason: string | undefined): BulkWork | undefined => {
   if (move.reason === undefined) return { kind: 'update', changes: { [field]: move.to } };
-  if (reason === '') return undefined;
+  if (reason === undefined) return undefined;
   return { kind: 'update', changes: { [field]: move.to, [move.reason]: reason } };
 };
 
@@ -46,13 +47,7 @@ export const MoveManyDialog = ({
   const [isMissing, setMissing] = useState(false);
   const field = resource.stateField?.name ?? '';
   const isUndoable = canUndoMove(resource, move, role);
-  const reasonField = move.reason === undefined ? undefined : fieldNamed(resource, move.reason);
-  const text = reason.trim();
-  const work = workOf(field, move, text);
-  const reasonHelp =
-    isMissing && text === ''
-      ? translate('souk.form.moveReasonMissing')
-      : text === '' && translate('many.reasonFirst');
+  const work = workOf(field, move, readReason(resource, move, reason));
   return (
     <BulkDialog
       resource={resource}
@@ -70,23 +65,16 @@ export const MoveManyDialog = ({
       }}
       success={(done) => translate('many.updated', { smart_count: done })}
       isUndoable={isUndoable}
+      typed={reason}
       onClose={onClose}
     >
       <DialogContentText>{translate('many.moveHelp')}</DialogContentText>
       {!isUndoable && <DialogContentText>{translate('many.noWayBack')}</DialogContentText>}
-      {move.reason !== undefined && (
-        <TextField
-          multiline
-          fullWidth
-          minRows={3}
-          margin="normal"
-          label={reasonField?.title[language] ?? translate('souk.form.moveReason')}
-          value={reason}
-          error={isMissing && text === ''}
-          helperText={reasonHelp}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      )}
+      <MoveReason
+        {...{ resource, move, reason, isMissing }}
+        {...(reason.trim() === '' && { help: translate('many.reasonFirst') })}
+        onChange={setReason}
+      />
     </BulkDialog>
   );
 };

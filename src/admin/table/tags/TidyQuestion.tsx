@@ -67,6 +67,7 @@ export const TidyQuestion = (props: TidyQuestionProps) => {
       readWork={() => work}
       success={(done) => translate('tags.changed', { smart_count: done })}
       isUndoable
+      typed={typed}
       onClose={onClose}
     >
       {words.length > 1 && kind === 'rename' && (

@@ -1,8 +1,9 @@
-import { Button, Checkbox, DialogContentText, FormControlLabel, TextField } from '@mui/material';
+import { Button, Checkbox, DialogContentText, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { MAX_VIEW_NAME_CHARACTERS } from '#schemas';
 import { FormDialog } from '#src/admin/form/FormDialog.tsx';
+import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import type { ViewHead } from './browserViews.ts';
 import type { SavedView } from './savedView.ts';
@@ -68,14 +69,14 @@ export const ViewDialog = ({
       <DialogContentText>
         {translate(`souk.lists.views.${isOwn ? 'help' : 'notYours'}`)}
       </DialogContentText>
-      <TextField
+      <LimitedTextField
         autoFocus={isOwn}
         required
         disabled={!isOwn}
         label={translate('souk.lists.views.name')}
         value={name}
-        onChange={({ target }) => setName(target.value)}
-        slotProps={{ htmlInput: { maxLength: MAX_VIEW_NAME_CHARACTERS, dir: 'auto' } }}
+        limit={MAX_VIEW_NAME_CHARACTERS}
+        onChange={setName}
         sx={{ marginBlockStart: 1 }}
       />
       {canShare && (

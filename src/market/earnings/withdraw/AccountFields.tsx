@@ -1,8 +1,10 @@
 import { Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { ResourceModel } from '#schemas';
+import { fieldNamed, type ResourceModel } from '#schemas';
+import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { useOwnRights } from '#src/admin/form/widgets/ownRights.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
+import { useTextLimits } from '#src/admin/session/useTextLimits.ts';
 import { useDebounced } from '#src/admin/typing/useDebounced.ts';
 import type { SavedAccounts } from './savedAccounts.ts';
 import { type Draft, type DraftErrors, typedAccountError } from './withdrawalDraft.ts';
@@ -34,6 +36,7 @@ const KeepAccount = ({
 }: Pick<AccountFieldsProps, 'draft' | 'errors' | 'onChange'>) => {
   const translate = useTranslate();
   const maySave = useOwnRights()('payoutAccounts', 'create');
+  const { maxLength } = useTextLimits('payoutAccounts', 'name');
   if (!maySave) return null;
   return (
     <>
@@ -47,15 +50,16 @@ const KeepAccount = ({
         }
       />
       {draft.isKept && (
-        <TextField
+        <LimitedTextField
           fullWidth
           name="name"
           label={translate('withdraw.name')}
           value={draft.name}
           error={errors.name !== undefined}
           helperText={errors.name}
-          onChange={({ target: { value } }) => onChange({ name: value })}
-          slotProps={{ htmlInput: { dir: 'auto', maxLength: 120, autoComplete: 'off' } }}
+          limit={maxLength}
+          onChange={(name) => onChange({ name })}
+          attributes={{ autoComplete: 'off' }}
         />
       )}
     </>
@@ -92,18 +96,16 @@ export const AccountFields = (props: AccountFieldsProps) => {
           </MenuItem>
         ))}
       </TextField>
-      <TextField
+      <LimitedTextField
         fullWidth
         name="account"
         label={translate('withdraw.account')}
         value={draft.account}
         error={accountError !== undefined}
         helperText={accountError ?? help}
-        onChange={({ target: { value } }) => onChange({ account: value })}
-        slotProps={{
-          htmlInput: { dir: 'ltr', maxLength: 120, autoComplete: 'off' },
-          formHelperText: { 'aria-live': 'polite' },
-        }}
+        limit={fieldNamed(resource, 'account')?.schema.maxLength}
+        onChange={(account) => onChange({ account })}
+        attributes={{ dir: 'ltr', autoComplete: 'off' }}
       />
       {saved.isOffered && <KeepAccount draft={draft} errors={errors} onChange={onChange} />}
     </>

@@ -1,6 +1,7 @@
 import { Box, Button, InputAdornment, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { ResourceModel } from '#schemas';
+import { fieldNamed, type ResourceModel } from '#schemas';
+import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { AccountChoice } from './AccountChoice.tsx';
 import { AccountFields } from './AccountFields.tsx';
 import { chosenAccount, type SavedAccounts } from './savedAccounts.ts';
@@ -68,7 +69,7 @@ export const WithdrawFields = (props: WithdrawFieldsProps) => {
           onChange={onChange}
         />
       )}
-      <TextField
+      <LimitedTextField
         fullWidth
         multiline
         minRows={2}
@@ -77,8 +78,8 @@ export const WithdrawFields = (props: WithdrawFieldsProps) => {
         value={draft.note}
         error={errors.note !== undefined}
         helperText={errors.note}
-        onChange={({ target: { value } }) => onChange({ note: value })}
-        slotProps={{ htmlInput: { maxLength: 1000 } }}
+        limit={fieldNamed(resource, 'note')?.schema.maxLength}
+        onChange={(note) => onChange({ note })}
       />
     </Box>
   );

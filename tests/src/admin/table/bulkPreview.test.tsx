@@ -86,7 +86,7 @@ const open = (
       </SessionProvider>
     ),
   });
-  return { asked, user: userEvent.setup() };
+  return { asked, move, user: userEvent.setup() };
 };
 
 const all: BulkSelection = { kind: 'ids', ids: ROWS.map(({ id }) => id) };
@@ -152,7 +152,7 @@ describe('TABLE-6: a move of many rows', () => {
   });
 
   test('asks for the reason first, where a move needs one', async () => {
-    const { asked, user } = open(
+    const { asked, move, user } = open(
       { kind: 'ids', ids: ['o0', 'o1'] },
       { answer: preview, needsReason: true },
     );
@@ -161,6 +161,16 @@ describe('TABLE-6: a move of many rows', () => {
     expect(asked).toEqual([]);
     await user.type(within(dialog).getByRole('textbox'), 'Why');
     await within(dialog).findByText(/^2 of 2 rows can move/);
+    // Closing asks before the reason is lost (FORM-6).
+    await user.keyboard('{Escape}');
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await user.click(within(question).getByRole('button', { name: 'Stay' }));
+    expect(within(dialog).getByRole('textbox')).toHaveValue('Why');
+    await user.click(within(dialog).getByRole('textbox'));
+    await user.paste('x'.repeat(2_000));
+    await user.click(within(dialog).getByRole('button', { name: move.title.en }));
+    expect(dialog).toHaveTextContent(/too many/);
+    expect(asked.map(({ act }) => act)).not.toContain('updateMany');
   });
 
   test('says what is wrong where it cannot look, and looks again', async () => {
