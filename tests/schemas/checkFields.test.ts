@@ -8,6 +8,8 @@ test.each([
   ['a dot', 'address.city'],
   ['nothing', ''],
   ['JavaScript', 'constructor'],
+  ['what every object inherits', 'toString'],
+  ['what every object inherits, too', '__defineGetter__'],
 ])('a field name with a meaning elsewhere is refused: %s', (_case, name) => {
   expect(
     problemsWith({ resources: { shops: withField(name, { type: 'string' }) } }),

@@ -5,8 +5,13 @@ import { FORMULA_PLACE_RULE } from './formulaRules.ts';
 import { isLinearPattern } from './patterns.ts';
 import type { Rule } from './rule.ts';
 
-/** These mean something in a query string, in a dotted path or in JavaScript. */
-const IMPOSSIBLE_NAME = /[[\]$.]|^(?:__proto__|constructor|prototype)$|^$/;
+/** These mean something in a query string or in a dotted path. */
+const IMPOSSIBLE_NAME = /[[\]$.]|^prototype$|^$/;
+
+/** A row without a value for `toString` would be judged by the function that every object inherits. */
+const cannotBeNamed = (name: string): boolean =>
+  IMPOSSIBLE_NAME.test(name) || Object.hasOwn(Object.prototype, name);
+
 const NUMBER_FORMATS: readonly string[] = ['money'];
 const TEMPLATE_FIELD = /\{(\w+)\}/g;
 
@@ -178,7 +183,7 @@ export const FIELD_RULES: readonly Rule[] = [
         })),
   },
   eachSubschema('a property can be named in a query and in JavaScript', ({ name, path }) =>
-    name !== undefined && IMPOSSIBLE_NAME.test(name)
+    name !== undefined && cannotBeNamed(name)
       ? [{ path, reason: `"${name}" cannot be the name of a field` }]
       : [],
   ),

@@ -10,6 +10,9 @@ const unknown = (): JSONSchema => named('unknown');
 /** Made anew each time: the compiler knows a schema by its identity. */
 const closedAndEmpty = (): JSONSchema => ({ tsType: '{ [k: string]: never }' });
 
+/** The compiler asks each object of a schema for this function of its own: no field may stand in its place. */
+const UNREADABLE = 'hasOwnProperty';
+
 /** Text of a template literal type that begins so. */
 const templateType = (start: string): string =>
   `\`${start.replace(/[\\`]|\$\{/g, '\\$&')}\${string}\``;
@@ -99,8 +102,13 @@ export class Printer {
   }
 
   private printObject(node: ObjectNode): JSONSchema {
-    const { fields, index, templates } = node;
-    const starts = templates.map(([start, type]) => this.printTemplate(start, type));
+    const { index, templates } = node;
+    const fields = node.fields.filter(({ name }) => name !== UNREADABLE);
+    const unreadable = node.fields.filter(({ name }) => name === UNREADABLE);
+    const starts = [
+      ...templates.map(([start, type]) => this.printTemplate(start, type)),
+      ...unreadable.map((field) => this.printUnreadable(field)),
+    ];
     if (fields.length === 0 && index === undefined)
       return starts.length === 0 ? closedAndEmpty() : both(starts);
     const object: JSONSchema = {
@@ -114,6 +122,10 @@ export class Printer {
 
   private printTemplate(start: string, type: TypeNode): JSONSchema {
     return { tsType: `{ [k: ${templateType(start)}]: ${this.text(type)} }` };
+  }
+
+  private printUnreadable({ name, type, isRequired }: Field): JSONSchema {
+    return { tsType: `{ ${name}${isRequired ? '' : '?'}: ${this.text(type)} }` };
   }
 
   private text(node: TypeNode): string {
