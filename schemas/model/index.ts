@@ -68,7 +68,7 @@ export { guardFormula, unguardFormula } from './values/formulas.ts';
 export { inParallel } from './values/inParallel.ts';
 export { isEmpty } from './values/isEmpty.ts';
 export { isObject } from './values/isObject.ts';
-export { isSame, ownValue } from './values/isSame.ts';
+export { isSame } from './values/isSame.ts';
 export {
   hasLongNumber,
   holdsUnkeptNumber,
@@ -76,6 +76,7 @@ export {
   readDecimal,
   UNKEPT_NUMBER,
 } from './values/numbers.ts';
+export { ownValue } from './values/ownValue.ts';
 export {
   fieldName,
   recordName,

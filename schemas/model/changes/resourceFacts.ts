@@ -1,7 +1,8 @@
 import { byIds } from '../merge/mergeSchemas.ts';
 import type { ResourceKeywords, ResourceModel } from '../model.ts';
 import { isObject } from '../values/isObject.ts';
-import { isSame, ownValue } from '../values/isSame.ts';
+import { isSame } from '../values/isSame.ts';
+import { ownValue } from '../values/ownValue.ts';
 import type { Change } from './change.ts';
 
 /** A fact of a resource, and the keyword of `x-resource` that it follows from, or a part of its value. */

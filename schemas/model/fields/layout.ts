@@ -2,7 +2,7 @@ import type { JsonSchema } from '../jsonSchema.ts';
 import type { Documents, SchemaNode } from '../standard/documents.ts';
 import { type AnySchema, isAnySchema } from '../standard/schemaPlaces.ts';
 import { isObject } from '../values/isObject.ts';
-import { ownValue } from '../values/isSame.ts';
+import { ownValue } from '../values/ownValue.ts';
 
 /*
  * What schemas say about one place in a value, with their references followed: the one reading that fields, forms, lists,

@@ -2,7 +2,7 @@ import { typeOf } from '../fields/columnType.ts';
 import { fieldValue } from '../fields/fieldAt.ts';
 import type { FieldModel, ResourceModel } from '../model.ts';
 import { isObject } from '../values/isObject.ts';
-import { ownValue } from '../values/isSame.ts';
+import { ownValue } from '../values/ownValue.ts';
 import { metaOf } from '../values/rowMeta.ts';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { storedName } from '../fields/storedNames.ts';
 import type { FieldModel, FieldTree, ResourceModel } from '../model.ts';
-import { ownValue } from '../values/isSame.ts';
+import { ownValue } from '../values/ownValue.ts';
 import { evaluateFormula } from './evaluateFormula.ts';
 import { fieldTypesOf } from './fieldTypes.ts';
 import { fieldsIn, parseFormula } from './parseFormula.ts';

@@ -5,7 +5,7 @@ import { storedName } from '../fields/storedNames.ts';
 import type { FieldModel, Model, ResourceModel } from '../model.ts';
 import { inEveryLanguage, wordOf } from '../texts/languages.ts';
 import { isObject } from '../values/isObject.ts';
-import { ownValue } from '../values/isSame.ts';
+import { ownValue } from '../values/ownValue.ts';
 import { valueIn, valuesOfRecord } from '../values/recordNames.ts';
 import { metaName } from '../values/rowMeta.ts';
 import { columnPath, summaryName } from './columnPaths.ts';

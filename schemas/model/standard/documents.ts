@@ -1,5 +1,5 @@
 import { isObject } from '../values/isObject.ts';
-import { ownValue } from '../values/isSame.ts';
+import { ownValue } from '../values/ownValue.ts';
 import {
   type Dialect,
   dialectNamed,

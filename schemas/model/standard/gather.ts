@@ -2,7 +2,7 @@ import type { JsonSchema, SchemaDocuments } from '../model.ts';
 import type { Finding } from '../reading/subschemas.ts';
 import { pointer } from '../reading/subschemas.ts';
 import { isObject } from '../values/isObject.ts';
-import { ownValue } from '../values/isSame.ts';
+import { ownValue } from '../values/ownValue.ts';
 import {
   absolute,
   Documents,

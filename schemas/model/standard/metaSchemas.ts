@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { isObject } from '../values/isObject.ts';
-import { ownValue } from '../values/isSame.ts';
+import { ownValue } from '../values/ownValue.ts';
 import type { SchemaDocument } from './documents.ts';
 
 /* The schemas of schemas. Node only: a browser gets those that its resources refer to. */

@@ -1,7 +1,8 @@
 import type { Issue } from '../issue.ts';
 import type { ResourceModel } from '../model.ts';
 import { topFieldName } from '../values/fieldPath.ts';
-import { isSame, ownValue } from '../values/isSame.ts';
+import { isSame } from '../values/isSame.ts';
+import { ownValue } from '../values/ownValue.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

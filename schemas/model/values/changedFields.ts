@@ -1,6 +1,7 @@
 import type { Rules } from '../rules.ts';
 import { isEmpty } from './isEmpty.ts';
-import { isSame, ownValue } from './isSame.ts';
+import { isSame } from './isSame.ts';
+import { ownValue } from './ownValue.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,5 @@
 import { isObject } from './isObject.ts';
-
-/** A key's value, and nothing inherited: `toString` may be a field. */
-export const ownValue = (object: Readonly<Record<string, unknown>>, name: string): unknown =>
-  Object.hasOwn(object, name) ? object[name] : undefined;
+import { ownValue } from './ownValue.ts';
 
 /** What a JSON value says in its order: files have one, although objects have none. */
 export const contentInOrder = (value: unknown): string | undefined => JSON.stringify(value);

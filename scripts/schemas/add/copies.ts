@@ -10,7 +10,7 @@ import {
   idOfDocument,
   sharedAddressOf,
 } from '#schemas/model/standard/gather.ts';
-import { ownValue } from '#schemas/model/values/isSame.ts';
+import { ownValue } from '#schemas/model/values/ownValue.ts';
 import type { Found } from './collect.ts';
 import { freeName, nameFrom } from './fileNames.ts';
 import type { Source } from './readSource.ts';

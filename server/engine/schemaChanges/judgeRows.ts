@@ -1,6 +1,6 @@
 import { type ResourceModel, topFieldName } from '#schemas';
 import { proposalFor } from '#schemas/model/conversion/convertValue.ts';
-import { ownValue } from '#schemas/model/values/isSame.ts';
+import { ownValue } from '#schemas/model/values/ownValue.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { parseDocument } from '#server/engine/records/rowText.ts';
 import { type Judged, storedIssues } from '#server/engine/schemas/storedRows.ts';

@@ -1,5 +1,5 @@
 import { isObject } from '../../values/isObject.ts';
-import { ownValue } from '../../values/isSame.ts';
+import { ownValue } from '../../values/ownValue.ts';
 import { type Check, type Keyword, type Marks, silently, type Tools } from '../run.ts';
 
 /* Keywords about what is inside an object or a list. */
