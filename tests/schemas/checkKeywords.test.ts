@@ -114,7 +114,7 @@ describe('a document that breaks the meta schema', () => {
       'a pattern that is no regular expression',
       withField('name', { type: 'string', pattern: '[a-' }),
       '/properties/name/pattern',
-      '"[a-" is no regular expression',
+      '"[a-" is no regular expression: Unterminated character class. Mend it, or leave it out',
     ],
     [
       'an unknown type',

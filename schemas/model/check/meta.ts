@@ -3,16 +3,25 @@ import meta from '../../meta.json' with { type: 'json' };
 import type { JsonSchema } from '../model.ts';
 import { type Finding, pointer } from '../reading/subschemas.ts';
 
-const isRegularExpression = (text: string): boolean => {
+const named = (value: unknown): string => JSON.stringify(value);
+
+/** Why a text cannot be read as a pattern, in the words of the engine; nothing where it can. */
+const patternFault = (text: string): string | undefined => {
   try {
     // ajv compiles patterns with this flag.
     new RegExp(text, 'u');
-    return true;
+    return undefined;
   } catch (cause) {
-    if (cause instanceof SyntaxError) return false;
+    if (cause instanceof SyntaxError) return cause.message.split(': ').at(-1);
     throw cause;
   }
 };
+
+const isRegularExpression = (text: string): boolean => patternFault(text) === undefined;
+
+/** What is wrong with a pattern that cannot be read, and what to do about it. */
+export const noRegularExpression = (pattern: string): string =>
+  `${named(pattern)} is no regular expression: ${patternFault(pattern)}. Mend it, or leave it out`;
 
 /** Names that an application brings beside those of the vocabulary. */
 export interface FurtherNames {
@@ -67,8 +76,6 @@ const metaFor = (further: FurtherNames) => {
   return known;
 };
 
-const named = (value: unknown): string => JSON.stringify(value);
-
 /** ajv's errors in the words of the person who writes the schema; what is not here keeps ajv's text. */
 const REASONS: Readonly<Record<string, (error: ErrorObject) => string>> = {
   enum: ({ data, params }) => `${named(data)} is none of: ${params['allowedValues'].join(', ')}`,
@@ -77,7 +84,7 @@ const REASONS: Readonly<Record<string, (error: ErrorObject) => string>> = {
   required: ({ params }) => `${named(params['missingProperty'])} is missing`,
   type: ({ params }) => `must be of type ${String(params['type'])}`,
   pattern: ({ data, params }) => `${named(data)} does not match ${params['pattern']}`,
-  format: ({ data }) => `${named(data)} is no regular expression`,
+  format: ({ data }) => noRegularExpression(String(data)),
   minProperties: () => 'is empty',
   maxProperties: () => 'takes only one of sections, tabs and steps',
   'false schema': () => 'has no meaning here',

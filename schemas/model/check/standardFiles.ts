@@ -11,7 +11,7 @@ import { plainErrors } from '../validation/validation.ts';
 import { linearPattern } from '../values/linearPattern.ts';
 import { nativeMatcher, readPattern } from '../values/nativePattern.ts';
 import { ownValue } from '../values/ownValue.ts';
-import { type FurtherNames, keywordFindings } from './meta.ts';
+import { type FurtherNames, keywordFindings, noRegularExpression } from './meta.ts';
 import { nearestName } from './nearestName.ts';
 import { isLinearPattern } from './patterns.ts';
 
@@ -83,20 +83,28 @@ const ownKeywordFindings = (
           : [{ path: at, reason: `is no keyword known here: "${meant}" is one` }];
       });
 
-const patternsOf = (schema: Readonly<Record<string, unknown>>): readonly string[] => {
+/** The patterns of a place, each with where it stands in it. */
+const patternsOf = (
+  schema: Readonly<Record<string, unknown>>,
+  path: string,
+): readonly (readonly [string, string])[] => {
   const { pattern, patternProperties } = schema;
+  const ofNames = Object.keys(
+    typeof patternProperties === 'object' ? (patternProperties ?? {}) : {},
+  );
   return [
-    ...(typeof pattern === 'string' ? [pattern] : []),
-    ...Object.keys(typeof patternProperties === 'object' ? (patternProperties ?? {}) : {}),
+    ...(typeof pattern === 'string' ? [[pattern, pointer(path, 'pattern')] as const] : []),
+    ...ofNames.map((one) => [one, pointer(path, 'patternProperties', one)] as const),
   ];
 };
 
-/** A pattern that takes very long on some texts cannot be run for others on a server. */
-const isRunaway = (pattern: string): boolean => {
+/** One that cannot be read would be passed over without a word; one that takes very long cannot be run for others. */
+const patternFault = (pattern: string): string | undefined => {
   const reading = readPattern(pattern);
-  return (
-    reading !== undefined && !linearPattern(reading.source) && !isLinearPattern(reading.source)
-  );
+  if (!reading) return noRegularExpression(pattern);
+  return linearPattern(reading.source) || isLinearPattern(reading.source)
+    ? undefined
+    : `the pattern ${pattern} can take very long on some texts`;
 };
 
 const FORBIDDEN_NAME = '__proto__';
@@ -115,12 +123,10 @@ const placeFindings = ({ schema }: SchemaNode, path: string): readonly Finding[]
           },
         ]
       : []),
-    ...patternsOf(schema)
-      .filter(isRunaway)
-      .map((pattern) => ({
-        path,
-        reason: `the pattern ${pattern} can take very long on some texts`,
-      })),
+    ...patternsOf(schema, path).flatMap(([pattern, at]) => {
+      const reason = patternFault(pattern);
+      return reason === undefined ? [] : [{ path: at, reason }];
+    }),
   ];
 };
 

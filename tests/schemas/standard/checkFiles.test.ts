@@ -108,7 +108,24 @@ describe('a file that somebody else wrote is refused', () => {
       '',
       /refers to itself without end/,
     ],
-    ['for a pattern that runs away', withField({ pattern: '^(a*)\\1$' }), '', /can take very long/],
+    [
+      'for a pattern that runs away',
+      withField({ pattern: '^(a*)\\1$' }),
+      '/properties/field/pattern',
+      /can take very long/,
+    ],
+    [
+      'for a pattern that is none',
+      withField({ pattern: '([' }),
+      '/properties/field/pattern',
+      /^"\(\[" is no regular expression: Unterminated character class\. Mend it/,
+    ],
+    [
+      'for a pattern of names that is none',
+      { patternProperties: { '*a': {} } },
+      '/patternProperties/*a',
+      /^"\*a" is no regular expression: Nothing to repeat/,
+    ],
     [
       'for a keyword of ours that is mistyped',
       withField({ 'x-stats': {} }),
