@@ -37,10 +37,13 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 export const FieldPanel = ({
   field,
   onSelect,
+  onLabelled,
 }: {
   readonly field: FieldEdit;
   /** Another field, or none. */
   readonly onSelect: (path: string | undefined) => void;
+  /** Called with the path that the field has by its label, while somebody types in it. */
+  readonly onLabelled: (path: string) => void;
 }) => {
   const translate = useTranslate();
   const { own, name, path, isInside, isNeeded, draft, schema } = field;
@@ -65,7 +68,7 @@ export const FieldPanel = ({
         </Alert>
       )}
       <Box sx={{ display: 'grid', gap: 1.5, paddingBlockEnd: 2 }}>
-        <FieldTexts field={field} />
+        <FieldTexts field={field} onLabelled={onLabelled} />
       </Box>
       <Part title={translate('studio.fields.values')}>
         <FieldType field={field} />

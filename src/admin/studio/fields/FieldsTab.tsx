@@ -47,6 +47,42 @@ const useSelected = () => {
   return [parameters.get(FIELD) ?? undefined, select] as const;
 };
 
+/** A field that has another key by its label. */
+interface Labelled {
+  readonly from: string;
+  readonly to: string;
+  /** The path that it had when its panel was opened. */
+  readonly first: string;
+}
+
+/** The field whose panel is open: the same one while its label, and with it its key, is typed. */
+const useOpenField = (draft: ResourceDraft) => {
+  const [selected, choose] = useSelected();
+  const [labelled, setLabelled] = useState<Labelled>();
+  const [opened, setOpened] = useState(0);
+  const isSame = labelled !== undefined && [labelled.from, labelled.to].includes(selected ?? '');
+  // The address follows a moment later, and undo gives the former key back.
+  const paths = isSame ? [selected, labelled.to, labelled.from] : [selected];
+  const field = paths
+    .flatMap((path) => (path === undefined ? [] : [fieldEdit(draft, path)]))
+    .find((found) => found !== undefined);
+  const first = isSame ? labelled.first : selected;
+  const select = useCallback(
+    (path: string | undefined): void => {
+      setLabelled(undefined);
+      setOpened((count) => count + 1);
+      choose(path);
+    },
+    [choose],
+  );
+  const label = (to: string): void => {
+    if (field === undefined || to === field.path) return;
+    setLabelled({ from: field.path, to, first: first ?? field.path });
+    choose(to);
+  };
+  return { selected, field, key: `${opened} ${first}`, select, label };
+};
+
 const useAddField = (draft: ResourceDraft, document: JsonSchema) => {
   const translate = useTranslate();
   return (after: string | undefined): string => {
@@ -76,12 +112,13 @@ export const FieldsTab = ({
 }) => {
   const translate = useTranslate();
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
-  const [selected, select] = useSelected();
+  const { selected, field, key, select, label } = useOpenField(draft);
   const [typed, setTyped] = useState('');
   const add = useAddField(draft, document);
-  const field = selected === undefined ? undefined : fieldEdit(draft, selected);
   const count = Object.keys(fieldsIn(document)).length;
-  const panel = field && <FieldPanel key={field.path} field={field} onSelect={select} />;
+  const panel = field && (
+    <FieldPanel key={key} field={field} onSelect={select} onLabelled={label} />
+  );
   return (
     <Box
       sx={{
@@ -114,13 +151,13 @@ export const FieldsTab = ({
         <FieldList
           draft={draft}
           document={document}
-          selected={selected}
+          selected={field?.path ?? selected}
           searched={typed}
           onSelect={select}
         />
         <Button
           startIcon={<AddOutlined />}
-          onClick={() => select(add(selected))}
+          onClick={() => select(add(field?.path ?? selected))}
           sx={{ marginBlockStart: 1 }}
         >
           {translate('studio.fields.add')}
