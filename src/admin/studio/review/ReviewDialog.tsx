@@ -45,7 +45,7 @@ export const ReviewDialog = ({ proposed, onClose }: ReviewDialogProps) => {
   const { review, trials } = useReview(proposed, publish.isPending || publish.isSuccess);
   const { data, error, isPending } = review;
   const isCounting = trials.some(({ isDone, error: failed }) => !isDone && !failed);
-  const isBlocked = data !== undefined && wantsYes(data) && !isSure;
+  const isBlocked = Boolean(data && wantsYes(data) && !isSure);
   return (
     <Dialog
       open
@@ -70,6 +70,7 @@ export const ReviewDialog = ({ proposed, onClose }: ReviewDialogProps) => {
             {errorText(error, translate)}
           </Alert>
         )}
+        {data === null && <ToldChanges told={{ changes: [] }} />}
         {data && (
           <>
             <ToldChanges told={data} />
@@ -110,7 +111,7 @@ export const ReviewDialog = ({ proposed, onClose }: ReviewDialogProps) => {
             onClick={() => {
               if (!data) return;
               const { id, version } = data;
-              publish.mutate({ id, version, isConfirmed: isSure });
+              publish.once({ id, version, isConfirmed: isSure });
             }}
           >
             {translate(

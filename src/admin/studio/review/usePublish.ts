@@ -23,6 +23,12 @@ const useTakeBack = () => {
   });
 };
 
+interface Publishing {
+  readonly id: string;
+  readonly version: number;
+  readonly isConfirmed: boolean;
+}
+
 /** Publishes a draft for everybody, and says so with a way back. One that was `isProposed` leaves the draft at work alone. */
 export const usePublish = (isProposed: boolean, onDone: () => void) => {
   const dataProvider = useDataProvider<SoukDataProvider>();
@@ -31,12 +37,10 @@ export const usePublish = (isProposed: boolean, onDone: () => void) => {
   const translate = useTranslate();
   const { reload } = useStudioDraft();
   const takeBack = useTakeBack();
-  return useMutation({
-    mutationFn: (body: {
-      readonly id: string;
-      readonly version: number;
-      readonly isConfirmed: boolean;
-    }) =>
+  const mutationKey = [STUDIO_KEY, 'publish'];
+  const publish = useMutation({
+    mutationKey,
+    mutationFn: (body: Publishing) =>
       dataProvider.call<{ readonly changes: readonly string[]; readonly ids: readonly string[] }>(
         'schemaDraftPublish',
         { body },
@@ -53,4 +57,9 @@ export const usePublish = (isProposed: boolean, onDone: () => void) => {
       await queryClient.invalidateQueries({ queryKey: [STUDIO_KEY] });
     },
   });
+  const once = (body: Publishing): void => {
+    // A second press before anything is drawn would publish a version that is gone.
+    if (queryClient.isMutating({ mutationKey }) === 0) publish.mutate(body);
+  };
+  return { ...publish, once };
 };

@@ -27,7 +27,8 @@ export const useReview = (proposed: string | undefined, isPublishing: boolean) =
     queryKey: [STUDIO_KEY, 'review', proposed ?? steps],
     queryFn: async ({ signal }) => {
       const id = proposed ?? (await save());
-      if (id === undefined) return undefined;
+      // Others may have published all of it while this was open.
+      if (id === undefined) return null;
       const told = await dataProvider.call<Review>('schemaDraftReview', { body: { id }, signal });
       return { id, ...told };
     },
