@@ -3,14 +3,19 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
+import { issueKey } from '#schemas';
 import { WEBHOOK_LIMITS } from '#schemas/model/calls/webhookCalls.ts';
-import { refusalText } from '#src/admin/apiKeys/refusalText.ts';
 import { TeamChoice } from '#src/admin/apiKeys/TeamChoice.tsx';
 import { FormDialog } from '#src/admin/form/FormDialog.tsx';
+import { refusalsOf } from '#src/admin/form/refusals.ts';
 import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
+import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import { EventsGrid } from './EventsGrid.tsx';
 import type { Subscription, Webhook } from './webhook.ts';
+
+/** What a refusal may name. */
+const INPUTS: readonly string[] = ['name', 'url', 'events'];
 
 export interface WebhookDialogProps {
   /** The one that is edited; a new one where absent. */
@@ -42,6 +47,14 @@ export const WebhookDialog = ({ webhook, onSaved, onClose }: WebhookDialogProps)
     },
     onSuccess: onSaved,
   });
+  const refused = refusalsOf(save.error);
+  /** What the server refused of an input, by the name that it has here. */
+  const refusalOf = (field: string): string | undefined => {
+    const found = refused.find((issue) => issue.field === field);
+    const label = translate(`webhooks.form.${field}`);
+    return found && translate(issueKey(found), { ...found.params, label, _: found.message });
+  };
+  const isElsewhere = save.isError && !refused.some(({ field }) => INPUTS.includes(field));
   return (
     <FormDialog
       size="md"
@@ -54,7 +67,7 @@ export const WebhookDialog = ({ webhook, onSaved, onClose }: WebhookDialogProps)
       onClose={onClose}
       typed={[name, url, teamId, events]}
     >
-      {save.error && <Alert severity="error">{refusalText(save.error, translate)}</Alert>}
+      {isElsewhere && <Alert severity="error">{errorText(save.error, translate)}</Alert>}
       <LimitedTextField
         autoFocus
         required
@@ -62,13 +75,16 @@ export const WebhookDialog = ({ webhook, onSaved, onClose }: WebhookDialogProps)
         value={name}
         limit={WEBHOOK_LIMITS.nameCharacters}
         onChange={setName}
+        error={refusalOf('name') !== undefined}
+        helperText={refusalOf('name')}
         sx={{ marginBlockStart: 1 }}
       />
       <LimitedTextField
         required
         type="url"
         label={translate('webhooks.form.url')}
-        helperText={translate('webhooks.form.urlHelp')}
+        error={refusalOf('url') !== undefined}
+        helperText={refusalOf('url') ?? translate('webhooks.form.urlHelp')}
         value={url}
         limit={WEBHOOK_LIMITS.addressCharacters}
         onChange={setUrl}
@@ -86,6 +102,11 @@ export const WebhookDialog = ({ webhook, onSaved, onClose }: WebhookDialogProps)
         <Typography id={labelId} variant="subtitle2" sx={{ marginBlockEnd: 1 }}>
           {translate('webhooks.form.events')}
         </Typography>
+        {refusalOf('events') && (
+          <Typography role="alert" variant="body2" color="error" sx={{ marginBlockEnd: 1 }}>
+            {refusalOf('events')}
+          </Typography>
+        )}
         <EventsGrid labelId={labelId} events={events} onChange={setEvents} />
       </Box>
     </FormDialog>
