@@ -8,6 +8,7 @@ export const fields = {
   none: 'لم يُختر أي حقل',
   noneText: 'اختر حقلًا لتغيير تسميته وقيمه ومكان ظهوره.',
   gone: 'لا يوجد حقل «%{name}» هنا.',
+  elsewhere: 'من شكل يحيل إليه المخطط، ويُغيَّر في JSON: %{fields}.',
   panel: 'الحقل %{name}',
   label: 'التسمية',
   help: 'المساعدة',

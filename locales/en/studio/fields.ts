@@ -8,6 +8,7 @@ export const fields = {
   none: 'No field is chosen',
   noneText: 'Choose a field to change its label, its values, and where it shows.',
   gone: 'There is no field “%{name}” here.',
+  elsewhere: 'From a shape that the schema refers to, to be changed in the JSON: %{fields}.',
   panel: 'Field %{name}',
   label: 'Label',
   help: 'Help',

@@ -9,6 +9,7 @@ export const fields = {
   noneText:
     'Choisissez un champ pour changer son libellé, ses valeurs et l’endroit où il s’affiche.',
   gone: 'Il n’y a pas de champ « %{name} » ici.',
+  elsewhere: 'D’une forme à laquelle le schéma renvoie, à changer dans le JSON : %{fields}.',
   panel: 'Champ %{name}',
   label: 'Libellé',
   help: 'Aide',

@@ -2,7 +2,14 @@ import type { JsonSchema } from '../model.ts';
 import { joinPath, splitPath } from '../values/fieldPath.ts';
 import { isObject } from '../values/isObject.ts';
 import { isSame } from '../values/isSame.ts';
-import { atObject, notWritten, OperationError, propertiesIn, type Schema } from './fieldPlaces.ts';
+import {
+  atObject,
+  notWritten,
+  OperationError,
+  propertiesIn,
+  refersAlone,
+  type Schema,
+} from './fieldPlaces.ts';
 import { relabelField, requireFree } from './renameField.ts';
 import { OWN_KEYWORDS, typeKeywordChanged } from './valueKeywords.ts';
 
@@ -165,6 +172,10 @@ export const addField = (
   { field, schema: own, isRequired = false, after, group }: AddField,
 ): JsonSchema => {
   const added = changeOwner(schema, field, (owner, name) => {
+    if (refersAlone(schema, owner))
+      throw new OperationError(
+        `This draft reads nothing beside a "$ref": add "${field}" to the shape that it refers to, in the JSON.`,
+      );
     const properties = propertiesIn(owner);
     if (Object.hasOwn(properties, name)) {
       // Applied twice it changes nothing.

@@ -1,3 +1,5 @@
+import type { JsonSchema } from '../model.ts';
+import { dialectNamed } from '../standard/dialects.ts';
 import { isObject } from '../values/isObject.ts';
 
 /** A schema as its file has it. */
@@ -7,6 +9,15 @@ export type Schema = Readonly<Record<string, unknown>>;
 export class OperationError extends Error {
   override readonly name = 'OperationError';
 }
+
+/** The last draft that reads nothing of what stands beside a `$ref`. */
+const LAST_ALONE = 7;
+
+/** Whether the fields of a schema, in a file of its draft, are those of the schema that it refers to and no others. */
+export const refersAlone = (file: JsonSchema, owner: Schema): boolean => {
+  const dialect = dialectNamed(file.$schema ?? '');
+  return typeof owner['$ref'] === 'string' && dialect !== undefined && dialect.draft <= LAST_ALONE;
+};
 
 export const mapObject = (
   value: unknown,

@@ -15,6 +15,7 @@ import { useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { JsonSchema } from '#schemas';
+import { refersAlone } from '#schemas/model/operations/fieldPlaces.ts';
 import { splitPath } from '#schemas/model/values/fieldPath.ts';
 import { EmptyState } from '#src/admin/layout/page/States.tsx';
 import { freeKeyFrom } from '../adding/fieldKey.ts';
@@ -22,6 +23,7 @@ import { fieldsIn } from '../draft/fieldSchema.ts';
 import type { ResourceDraft } from '../draft/useResourceDraft.ts';
 import { FieldList } from './FieldList.tsx';
 import { FieldPanel } from './FieldPanel.tsx';
+import { FieldsElsewhere } from './FieldsElsewhere.tsx';
 import { fieldEdit } from './useFieldEdit.ts';
 
 const FIELD = 'field';
@@ -148,6 +150,7 @@ export const FieldsTab = ({
             sx={{ marginBlockEnd: 1.5 }}
           />
         )}
+        <FieldsElsewhere draft={draft} document={document} />
         <FieldList
           draft={draft}
           document={document}
@@ -155,13 +158,15 @@ export const FieldsTab = ({
           searched={typed}
           onSelect={select}
         />
-        <Button
-          startIcon={<AddOutlined />}
-          onClick={() => select(add(field?.path ?? selected))}
-          sx={{ marginBlockStart: 1 }}
-        >
-          {translate('studio.fields.add')}
-        </Button>
+        {!refersAlone(document, { ...document }) && (
+          <Button
+            startIcon={<AddOutlined />}
+            onClick={() => select(add(field?.path ?? selected))}
+            sx={{ marginBlockStart: 1 }}
+          >
+            {translate('studio.fields.add')}
+          </Button>
+        )}
       </Card>
       {isWide ? (
         <Card
