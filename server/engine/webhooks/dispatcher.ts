@@ -31,15 +31,9 @@ export interface DispatcherParts {
   readonly log: Log;
 }
 
-/**
- * Sends what is due until nothing is. Several webhooks at once, each by itself: one that hangs delays no other. What was
- * sent is written down after it was answered: a crash in between sends it once more, under the same id.
- */
-export const createDispatcher = (parts: DispatcherParts) => {
+/** Sends what is due of one webhook until nothing is, or until the signal stops it. */
+const createDelivery = (parts: DispatcherParts, stopped: AbortSignal) => {
   const { database, records, model, identities, outcomes, sender, clock, log } = parts;
-  const stopping = new AbortController();
-  let isWoken = false;
-  let wakeUp = (): void => undefined;
 
   const sendOne = async (
     webhook: SigningWebhook,
@@ -49,13 +43,13 @@ export const createDispatcher = (parts: DispatcherParts) => {
     const body = await messageBody({ records, model }, reader, delivery);
     if (body === undefined) return outcomes.refuse(delivery, 'forbidden');
     const headers = signedHeaders(webhook, { id: delivery.id, body, now: clock() });
-    const outcome = await sender({ url: new URL(webhook.url), headers, body }, stopping.signal);
+    const outcome = await sender({ url: new URL(webhook.url), headers, body }, stopped);
     await outcomes.note(webhook, delivery, outcome);
   };
 
   /** Everything that one webhook is to be sent now; its rights and state are asked again before each round. */
   const serve = async (key: Key): Promise<void> => {
-    while (!stopping.signal.aborted) {
+    while (!stopped.aborted) {
       const webhook = await readSigning(database, key);
       if (!webhook) return;
       const reader = readerOf(webhook, await identities.of(webhook.maker_id));
@@ -66,22 +60,34 @@ export const createDispatcher = (parts: DispatcherParts) => {
     }
   };
 
-  const serveLogged = async (key: Key): Promise<void> => {
+  return async (key: Key): Promise<void> => {
     try {
       await serve(key);
     } catch (err) {
-      if (stopping.signal.aborted) return;
+      if (stopped.aborted) return;
       log.error({ err, webhook: key.id }, 'a webhook could not be served; it is tried again');
       // It would be the next one at once, again and again.
-      await pause(LOOK_AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await pause(LOOK_AGAIN_MS, undefined, { signal: stopped }).catch(() => undefined);
     }
   };
+};
+
+/**
+ * Sends what is due until nothing is. Several webhooks at once, each by itself: one that hangs delays no other. What was
+ * sent is written down after it was answered: a crash in between sends it once more, under the same id.
+ */
+export const createDispatcher = (parts: DispatcherParts) => {
+  const { database, clock } = parts;
+  const stopping = new AbortController();
+  const serve = createDelivery(parts, stopping.signal);
+  let isWoken = false;
+  let wakeUp = (): void => undefined;
 
   const begin = async (busy: Map<string, Promise<void>>): Promise<void> => {
     for (const key of await webhooksWithDue(database, clock(), WEBHOOKS_AT_ONCE)) {
       const name = `${key.team_id} ${key.id}`;
       if (busy.has(name) || busy.size >= WEBHOOKS_AT_ONCE) continue;
-      const work = serveLogged(key).finally(() => busy.delete(name));
+      const work = serve(key).finally(() => busy.delete(name));
       busy.set(name, work);
     }
   };

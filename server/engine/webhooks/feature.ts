@@ -12,7 +12,7 @@ import { forgetDeliveries } from './storedDeliveries.ts';
 import { createActiveWebhooks } from './subscriptions.ts';
 import { WEBHOOK_TABLES } from './tables.ts';
 import { tellMaker } from './tellMaker.ts';
-import { webhookRoutes } from './webhookRoutes.ts';
+import { webhookDeliveryRoutes, webhookRoutes } from './webhookRoutes.ts';
 import { createWebhooks, type Webhooks } from './webhooks.ts';
 
 declare module '#server/engine/features/feature.ts' {
@@ -74,7 +74,7 @@ export const webhooksFeature = defineFeature({
     const parts = { database, audit, bus, model, clock, rules, onChanged };
     return {
       gives: { webhooks: createWebhooks(parts) },
-      routes: [webhookRoutes],
+      routes: [webhookRoutes, webhookDeliveryRoutes],
       changeListeners: [{ stage: 'events', ...ofMany(onChanges) }],
       jobs: [
         { name: SEND_JOB, everyMs: SEND_EVERY_MS, run: dispatcher.run },

@@ -49,57 +49,56 @@ const nextAttempt = (
   return new Date(now.getTime() + Math.max(pauseMs, askedMs));
 };
 
-/** What follows from an attempt, each in one transaction. */
-export const createOutcomes = ({ database, audit, bus, clock, tell }: OutcomeParts) => {
-  const switchOff = async (
-    transaction: Transaction,
-    webhook: StoredWebhook,
-    reason: OffReason,
-  ): Promise<void> => {
-    const { team_id: teamId, id, name } = webhook;
-    const changed = await transaction.execute(sql`
+const switchOff = async (
+  { audit, bus, tell }: OutcomeParts,
+  transaction: Transaction,
+  webhook: StoredWebhook,
+  reason: OffReason,
+): Promise<void> => {
+  const { team_id: teamId, id, name } = webhook;
+  const changed = await transaction.execute(sql`
       update webhooks set state = 'off', off_reason = ${reason}
       where team_id = ${teamId} and id = ${id} and state = 'on'`);
-    if (changed === 0) return;
-    await audit.note(transaction, SYSTEM, {
-      ...{ action: 'webhook.switchedOff', teamId, details: { reason } },
-      target: { resource: 'webhooks', id, name },
-    });
-    await tell(transaction, webhook, 'webhookOff');
-    await bus.publish(transaction, 'souk_webhooks');
-  };
+  if (changed === 0) return;
+  await audit.note(transaction, SYSTEM, {
+    ...{ action: 'webhook.switchedOff', teamId, details: { reason } },
+    target: { resource: 'webhooks', id, name },
+  });
+  await tell(transaction, webhook, 'webhookOff');
+  await bus.publish(transaction, 'souk_webhooks');
+};
 
-  const giveUp = async (
-    transaction: Transaction,
-    webhook: StoredWebhook,
-    status: number | undefined,
-    now: Date,
-  ): Promise<void> => {
-    if (status === GONE) return switchOff(transaction, webhook, 'gone');
-    const since = webhook.failing_since;
-    if (since !== null && now.getTime() - Date.parse(since) >= OFF_AFTER_MS)
-      return switchOff(transaction, webhook, 'failing');
-    const toldBefore = new Date(now.getTime() - TOLD_EVERY_MS);
-    const isDue = await transaction.execute(sql`
+const giveUp = async (
+  parts: OutcomeParts,
+  transaction: Transaction,
+  webhook: StoredWebhook,
+  status: number | undefined,
+  now: Date,
+): Promise<void> => {
+  if (status === GONE) return switchOff(parts, transaction, webhook, 'gone');
+  const since = webhook.failing_since;
+  if (since !== null && now.getTime() - Date.parse(since) >= OFF_AFTER_MS)
+    return switchOff(parts, transaction, webhook, 'failing');
+  const toldBefore = new Date(now.getTime() - TOLD_EVERY_MS);
+  const isDue = await transaction.execute(sql`
       update webhooks set told_at = ${now}
       where team_id = ${webhook.team_id} and id = ${webhook.id}
         and (told_at is null or told_at <= ${toldBefore})`);
-    if (isDue > 0) await tell(transaction, webhook, 'webhookFailing');
-  };
+  if (isDue > 0) await parts.tell(transaction, webhook, 'webhookFailing');
+};
 
-  const noteHealth = (
-    transaction: Transaction,
-    webhook: StoredWebhook,
-    isWell: boolean,
-    now: Date,
-  ) =>
-    transaction.execute(sql`
+const noteHealth = (transaction: Transaction, webhook: StoredWebhook, isWell: boolean, now: Date) =>
+  transaction.execute(sql`
       update webhooks set ${isWell ? sql`failing_since = null, told_at = null` : sql`failing_since = coalesce(failing_since, ${now})`}
       where team_id = ${webhook.team_id} and id = ${webhook.id}`);
 
+/** What follows from an attempt, each in one transaction. */
+export const createOutcomes = (parts: OutcomeParts) => {
+  const { database, clock } = parts;
+
   return {
     switchOff: (webhook: StoredWebhook, reason: OffReason): Promise<void> =>
-      database.transaction((transaction) => switchOff(transaction, webhook, reason)),
+      database.transaction((transaction) => switchOff(parts, transaction, webhook, reason)),
 
     /** One that its maker may not read: it is not tried again. */
     refuse: async (delivery: StoredDelivery, error: AttemptError): Promise<void> => {
@@ -126,7 +125,7 @@ export const createOutcomes = ({ database, audit, bus, clock, tell }: OutcomePar
         if (!isNoted) return;
         const isNews = isWell === (webhook.failing_since !== null);
         if (isNews) await noteHealth(transaction, webhook, isWell, now);
-        if (isGivenUp) await giveUp(transaction, webhook, outcome.status, now);
+        if (isGivenUp) await giveUp(parts, transaction, webhook, outcome.status, now);
       }),
   };
 };

@@ -61,6 +61,16 @@ export const webhookRoutes = fastifyPlugin<{ core: WebhookNeeds }>(
         return { _id: id, secret };
       },
     );
+  },
+  { name: 'webhookRoutes', dependencies: ['signedInGate'] },
+);
+
+/** What such an address was sent, and sending it again. */
+export const webhookDeliveryRoutes = fastifyPlugin<{ core: WebhookNeeds }>(
+  async (app, { core }) => {
+    const { webhooks } = core;
+    const routes = app.withTypeProvider<ShapeTypes>();
+
     routes.post(
       WEBHOOK_CALLS.webhookTest.path,
       described(OPERATIONS.test),
@@ -97,5 +107,5 @@ export const webhookRoutes = fastifyPlugin<{ core: WebhookNeeds }>(
       },
     );
   },
-  { name: 'webhookRoutes', dependencies: ['signedInGate'] },
+  { name: 'webhookDeliveryRoutes', dependencies: ['signedInGate'] },
 );

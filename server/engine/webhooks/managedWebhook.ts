@@ -1,0 +1,79 @@
+import type { Model } from '#schemas';
+import type { Audit } from '#server/engine/audit/audit.ts';
+import type { Database, Queryable } from '#server/engine/database/database.ts';
+import type { Row } from '#server/engine/database/json.ts';
+import type { Bus } from '#server/engine/pubSub/bus.ts';
+import type { Caller } from '#server/engine/records/records.ts';
+import { requireManager } from './judgeWebhook.ts';
+import type { AddressRules } from './safeAddress.ts';
+import { lockWebhook, readWebhook, type StoredWebhook } from './storedWebhooks.ts';
+import { toldWebhook } from './toldWebhooks.ts';
+
+export interface WebhookParts {
+  readonly database: Database;
+  readonly audit: Audit;
+  readonly bus: Bus;
+  readonly model: () => Model;
+  readonly clock: () => Date;
+  readonly rules: AddressRules;
+  /** Called after each change, for this node; others hear of it. */
+  readonly onChanged: () => void;
+}
+
+export interface WebhookContext extends WebhookParts {
+  readonly newId: () => string;
+}
+
+/** For a change; this node uses it once it is committed. */
+export const inTransaction = async <Result>(
+  { database, onChanged }: WebhookParts,
+  work: (transaction: Queryable) => Promise<Result>,
+): Promise<Result> => {
+  const result = await database.transaction(work);
+  onChanged();
+  return result;
+};
+
+/** In the change's own transaction; nodes learn of it when it is committed. */
+export const noteChange = async (
+  { audit, bus }: WebhookParts,
+  transaction: Queryable,
+  caller: Caller,
+  verb: string,
+  webhook: Pick<StoredWebhook, 'id' | 'team_id' | 'name'>,
+  details?: Row,
+): Promise<void> => {
+  const { id, team_id: teamId, name } = webhook;
+  await audit.note(transaction, caller, {
+    ...{ action: `webhook.${verb}`, teamId, target: { resource: 'webhooks', id, name } },
+    ...(details && { details }),
+  });
+  await bus.publish(transaction, 'souk_webhooks');
+};
+
+/** Locks the webhook for a change. Errors: 404, 403 where it is not the caller's to manage. */
+export const changeManaged = <Result>(
+  parts: WebhookParts,
+  caller: Caller,
+  id: string,
+  work: (transaction: Queryable, webhook: StoredWebhook) => Promise<Result>,
+): Promise<Result> =>
+  inTransaction(parts, async (transaction) => {
+    const webhook = await lockWebhook(transaction, caller, id);
+    requireManager(caller, webhook.team_id);
+    return work(transaction, webhook);
+  });
+
+/** Errors: 404, 403 where it is not the caller's to manage. */
+export const readManaged = async (
+  { database }: Pick<WebhookParts, 'database'>,
+  caller: Caller,
+  id: string,
+) => {
+  const webhook = await readWebhook(database, caller, id);
+  requireManager(caller, webhook.team_id);
+  return webhook;
+};
+
+export const toldTo = async (parts: WebhookParts, caller: Caller, id: string) =>
+  toldWebhook(await readManaged(parts, caller, id), parts.model(), parts.clock());
