@@ -37,6 +37,11 @@ const createPace = (clock: () => Date) => {
   };
 };
 
+const refusalOf = (key: StoredKey, now: Date): Refusal | undefined => {
+  if (key.revoked_at !== null) return 'revoked';
+  return Date.parse(key.expires_at) <= now.getTime() ? 'expired' : undefined;
+};
+
 /** Finds keys by their text. Every refusal looks the same from outside; the audit log tells them apart. */
 export const createKeyTokens = (parts: KeyTokenParts): KeyTokens => {
   const { database, audit, identities, model, clock } = parts;
@@ -68,11 +73,6 @@ export const createKeyTokens = (parts: KeyTokenParts): KeyTokens => {
       where team_id = ${teamId} and id = ${id}`);
   };
 
-  const refusalOf = (key: StoredKey): Refusal | undefined => {
-    if (key.revoked_at !== null) return 'revoked';
-    return Date.parse(key.expires_at) <= clock().getTime() ? 'expired' : undefined;
-  };
-
   return {
     isOne: (token) => token.startsWith(API_KEY_PREFIX),
 
@@ -83,14 +83,14 @@ export const createKeyTokens = (parts: KeyTokenParts): KeyTokens => {
           ...{ id: '', identity: undefined },
           admits: (origin) => refuse('unknown', undefined, origin),
         };
-      const refusal = refusalOf(key);
+      const refusal = refusalOf(key, clock());
       const maker = refusal ? undefined : await identities.of(key.maker_id);
       const identity = keyIdentity(key, maker, model());
       return {
         id: key.id,
         identity,
         admits: async (origin) => {
-          const reason = refusal ?? refusalOf(key) ?? (identity ? undefined : 'suspended');
+          const reason = refusal ?? refusalOf(key, clock()) ?? (identity ? undefined : 'suspended');
           if (reason) return refuse(reason, key, origin);
           if (key.addresses.length > 0 && !isWithin(origin.address, key.addresses))
             return refuse('address', key, origin);
