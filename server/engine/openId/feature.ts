@@ -6,7 +6,7 @@ import { createOpenIdAccounts } from './accounts.ts';
 import type { OpenIdChoice } from './choice.ts';
 import { createFlow } from './flow.ts';
 import { createProvider } from './provider.ts';
-import { type OpenIdServices, openIdRoutes } from './routes.ts';
+import { type OpenIdServices, openIdProofRoutes, openIdRoutes } from './routes.ts';
 import { OPENID_TABLES, PASSING_TABLES } from './tables.ts';
 
 declare module '#server/engine/features/feature.ts' {
@@ -28,12 +28,12 @@ export const openIdFeature = defineFeature({
   open: (core) => {
     const { database, options, log, clock } = core;
     const { openId } = options;
-    if (!openId) return { gives: { openId: undefined }, routes: [openIdRoutes] };
+    if (!openId) return { gives: { openId: undefined }, routes: [openIdRoutes, openIdProofRoutes] };
     const provider = createProvider(openId, options, log, clock);
     const accounts = createOpenIdAccounts(core, openId.issuer, openId.groups);
     return {
       gives: { openId: { flow: createFlow(database, provider, clock), accounts } },
-      routes: [openIdRoutes],
+      routes: [openIdRoutes, openIdProofRoutes],
       jobs: [
         {
           name: 'expired single sign-ons',

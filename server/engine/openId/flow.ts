@@ -28,20 +28,43 @@ export interface Result {
   readonly beganAt: number;
 }
 
+const after = (moment: Date, durationMs: number): Date => new Date(moment.getTime() + durationMs);
+
+const takeBegun = async (
+  database: Database,
+  state: string,
+  now: Date,
+): Promise<BegunRow | undefined> => {
+  const [row] = await database.query<BegunRow>(sql`
+      delete from openid_begun where state_hash = ${hashToken(state)} and expires_at > ${now}
+      returning browser_hash, verifier, nonce, session_id, began_at`);
+  return row;
+};
+
+/** What the browser keeps to end the session at the provider later. */
+const createSignOuts = (database: Database, provider: Provider, now: () => Date) => ({
+  /** What the browser gives back to be signed out there too. */
+  async keepSignOut(idToken: string): Promise<string> {
+    const handle = newToken();
+    await database.execute(sql`
+        insert into openid_sign_outs (handle_hash, sealed, expires_at)
+        values (${hashToken(handle)}, ${seal(handle, idToken)}, ${after(now(), SIGN_OUT_MS)})`);
+    return handle;
+  },
+
+  async signOutAddress(handle: string): Promise<string | undefined> {
+    const [row] = await database.query<{ sealed: string }>(sql`
+        delete from openid_sign_outs where handle_hash = ${hashToken(handle)}
+        returning sealed`);
+    return row && provider.signOutAddress(unseal(handle, row.sealed));
+  },
+});
+
 /**
  * The way of a sign-in over the provider and back. Every step of it is good once and for this browser: it shows the
  * secret whose hash it began with, so that nobody is signed in as somebody else by following a link.
  */
 export const createFlow = (database: Database, provider: Provider, now: () => Date) => {
-  const endOf = (durationMs: number): Date => new Date(now().getTime() + durationMs);
-
-  const takeBegun = async (state: string): Promise<BegunRow | undefined> => {
-    const [row] = await database.query<BegunRow>(sql`
-      delete from openid_begun where state_hash = ${hashToken(state)} and expires_at > ${now()}
-      returning browser_hash, verifier, nonce, session_id, began_at`);
-    return row;
-  };
-
   return {
     async begin(browserHash: string, sessionId: string): Promise<string> {
       const { url, state, verifier, nonce } = await provider.begin(sessionId !== '');
@@ -50,13 +73,13 @@ export const createFlow = (database: Database, provider: Provider, now: () => Da
         insert into openid_begun
           (state_hash, browser_hash, verifier, nonce, session_id, began_at, expires_at)
         values (${hashToken(state)}, ${browserHash}, ${verifier}, ${nonce}, ${sessionId}, ${now()},
-          ${endOf(BEGUN_MS)})`);
+          ${after(now(), BEGUN_MS)})`);
       return url;
     },
 
     /** A code for the page, once. Errors: 403 `sign_in_expired`; what the provider or the library finds wrong. */
     async comeBack(query: string, state: string): Promise<string> {
-      const row = await takeBegun(state);
+      const row = await takeBegun(database, state, now());
       if (!row) throw new ServerError('sign_in_expired');
       const begun: Begun = { verifier: row.verifier, nonce: row.nonce, state };
       const claims = await provider.end(query, begun);
@@ -65,7 +88,7 @@ export const createFlow = (database: Database, provider: Provider, now: () => Da
       await database.execute(sql`
         insert into openid_results (code_hash, browser_hash, session_id, sealed, expires_at)
         values (${hashToken(code)}, ${row.browser_hash}, ${row.session_id}, ${seal(code, text)},
-          ${endOf(RESULT_MS)})`);
+          ${after(now(), RESULT_MS)})`);
       return code;
     },
 
@@ -87,21 +110,7 @@ export const createFlow = (database: Database, provider: Provider, now: () => Da
       return { claims, beganAt, sessionId: row.session_id };
     },
 
-    /** What the browser gives back to be signed out there too. */
-    async keepSignOut(idToken: string): Promise<string> {
-      const handle = newToken();
-      await database.execute(sql`
-        insert into openid_sign_outs (handle_hash, sealed, expires_at)
-        values (${hashToken(handle)}, ${seal(handle, idToken)}, ${endOf(SIGN_OUT_MS)})`);
-      return handle;
-    },
-
-    async signOutAddress(handle: string): Promise<string | undefined> {
-      const [row] = await database.query<{ sealed: string }>(sql`
-        delete from openid_sign_outs where handle_hash = ${hashToken(handle)}
-        returning sealed`);
-      return row && provider.signOutAddress(unseal(handle, row.sealed));
-    },
+    ...createSignOuts(database, provider, now),
   };
 };
 

@@ -52,92 +52,118 @@ const rootOf = ({ publicAddress, basePath }: OpenedOptions): string => {
   return address.endsWith(basePath) ? address.slice(0, -basePath.length) : new URL(address).origin;
 };
 
-/** The provider itself. Errors: 503 `provider_unavailable` where it does not answer, or not as one. */
-export const createProvider = (
-  { issuer, clientId, clientSecret, groups }: OpenIdChoice,
-  options: OpenedOptions,
-  log: Log,
-  now: () => Date,
-) => {
+const discover = async ({
+  issuer,
+  clientId,
+  clientSecret,
+}: OpenIdChoice): Promise<Configuration> => {
+  const { discovery, allowInsecureRequests, ClientSecretPost, None } = await library();
+  const isPlain = issuer.startsWith('http:');
+  return discovery(
+    new URL(issuer),
+    clientId,
+    {},
+    clientSecret === '' ? None() : ClientSecretPost(clientSecret),
+    { timeout: TIMEOUT_SECONDS, execute: isPlain ? [allowInsecureRequests] : [] },
+  );
+};
+
+/** What the provider says of itself, asked anew every hour. Errors: 503 `provider_unavailable`. */
+const createDiscovery = (choice: OpenIdChoice, log: Log, now: () => Date) => {
   let known: { readonly until: number; readonly configuration: Promise<Configuration> } | undefined;
 
-  const discover = async (): Promise<Configuration> => {
-    const { discovery, allowInsecureRequests, ClientSecretPost, None } = await library();
-    const isPlain = issuer.startsWith('http:');
-    return discovery(
-      new URL(issuer),
-      clientId,
-      {},
-      clientSecret === '' ? None() : ClientSecretPost(clientSecret),
-      { timeout: TIMEOUT_SECONDS, execute: isPlain ? [allowInsecureRequests] : [] },
-    );
-  };
-  const configuration = async (): Promise<Configuration> => {
+  return async (): Promise<Configuration> => {
     const time = now().getTime();
     if (!known || known.until <= time)
-      known = { until: time + DISCOVERY_MS, configuration: discover() };
+      known = { until: time + DISCOVERY_MS, configuration: discover(choice) };
     const asked = known;
     try {
       return await asked.configuration;
     } catch (cause) {
       // A failure is not an answer: the next sign-in asks again.
       if (known === asked) known = undefined;
-      log.warn({ err: cause, issuer }, 'the sign-in provider cannot be asked');
+      log.warn({ err: cause, issuer: choice.issuer }, 'the sign-in provider cannot be asked');
       throw new ServerError('provider_unavailable', {}, { cause });
     }
   };
-  const redirectAddress = (): string => `${rootOf(options)}${CALLBACK_PATH}`;
+};
 
-  const claimsOf = async (
-    config: Configuration,
-    tokens: Awaited<ReturnType<typeof import('openid-client').authorizationCodeGrant>>,
-  ): Promise<Claims> => {
-    const own = tokens.claims() ?? {};
-    const subject = textOf('sub' in own ? own.sub : '');
-    const { fetchUserInfo } = await library();
-    // Many providers say names and groups only there; what the signed token says comes first.
-    const more = config.serverMetadata().userinfo_endpoint
-      ? await fetchUserInfo(config, tokens.access_token, subject)
-      : {};
-    const all: unknown = { ...more, ...own };
-    const said = isObject(all) ? all : {};
-    const authTime = said['auth_time'];
-    return {
-      subject,
-      email: textOf(said['email']),
-      isEmailVerified: said['email_verified'] === true,
-      name: textOf(said['name']) || textOf(said['preferred_username']),
-      groups: groupsOf(said[groups.claim]),
-      idToken: tokens.id_token ?? '',
-      ...(typeof authTime === 'number' && { authenticatedAt: authTime * 1_000 }),
-    };
+const claimsOf = async (
+  config: Configuration,
+  tokens: Awaited<ReturnType<typeof import('openid-client').authorizationCodeGrant>>,
+  groupsClaim: string,
+): Promise<Claims> => {
+  const own = tokens.claims() ?? {};
+  const subject = textOf('sub' in own ? own.sub : '');
+  const { fetchUserInfo } = await library();
+  // Many providers say names and groups only there; what the signed token says comes first.
+  const more = config.serverMetadata().userinfo_endpoint
+    ? await fetchUserInfo(config, tokens.access_token, subject)
+    : {};
+  const all: unknown = { ...more, ...own };
+  const said = isObject(all) ? all : {};
+  const authTime = said['auth_time'];
+  return {
+    subject,
+    email: textOf(said['email']),
+    isEmailVerified: said['email_verified'] === true,
+    name: textOf(said['name']) || textOf(said['preferred_username']),
+    groups: groupsOf(said[groupsClaim]),
+    idToken: tokens.id_token ?? '',
+    ...(typeof authTime === 'number' && { authenticatedAt: authTime * 1_000 }),
   };
+};
+
+/** The secrets of one sign-in, and the address that they are for. */
+const beginSignIn = async (
+  config: Configuration,
+  {
+    redirectAddress,
+    scope,
+    isFresh,
+  }: { readonly redirectAddress: string; readonly scope: string; readonly isFresh: boolean },
+): Promise<Begun & { readonly url: string }> => {
+  const {
+    randomPKCECodeVerifier,
+    calculatePKCECodeChallenge,
+    randomNonce,
+    randomState,
+    buildAuthorizationUrl,
+  } = await library();
+  const [verifier, nonce, state] = [randomPKCECodeVerifier(), randomNonce(), randomState()];
+  const url = buildAuthorizationUrl(config, {
+    redirect_uri: redirectAddress,
+    scope: scope,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    nonce,
+    state,
+    ...(isFresh && { max_age: '0' }),
+  });
+  return { verifier, nonce, state, url: url.href };
+};
+
+/** The provider itself. Errors: 503 `provider_unavailable` where it does not answer, or not as one. */
+export const createProvider = (
+  choice: OpenIdChoice,
+  options: OpenedOptions,
+  log: Log,
+  now: () => Date,
+) => {
+  const { issuer, groups } = choice;
+  const configuration = createDiscovery(choice, log, now);
+  const redirectAddress = (): string => `${rootOf(options)}${CALLBACK_PATH}`;
 
   return {
     issuer,
 
     /** Where a sign-in goes on; `isFresh`: the person types their password again, even where they are known there. */
-    async begin(isFresh: boolean): Promise<Begun & { readonly url: string }> {
-      const {
-        randomPKCECodeVerifier,
-        calculatePKCECodeChallenge,
-        randomNonce,
-        randomState,
-        buildAuthorizationUrl,
-      } = await library();
-      const config = await configuration();
-      const [verifier, nonce, state] = [randomPKCECodeVerifier(), randomNonce(), randomState()];
-      const url = buildAuthorizationUrl(config, {
-        redirect_uri: redirectAddress(),
+    begin: async (isFresh: boolean) =>
+      beginSignIn(await configuration(), {
+        redirectAddress: redirectAddress(),
         scope: groups.scope,
-        code_challenge: await calculatePKCECodeChallenge(verifier),
-        code_challenge_method: 'S256',
-        nonce,
-        state,
-        ...(isFresh && { max_age: '0' }),
-      });
-      return { verifier, nonce, state, url: url.href };
-    },
+        isFresh,
+      }),
 
     /** What came back, as claims. Errors: throws what the library finds wrong with it. */
     async end(query: string, { verifier, nonce, state }: Begun): Promise<Claims> {
@@ -149,7 +175,7 @@ export const createProvider = (
         expectedState: state,
         idTokenExpected: true,
       });
-      const claims = await claimsOf(config, tokens);
+      const claims = await claimsOf(config, tokens, groups.claim);
       if (!fitsLength(claims)) throw new ServerError('provider_unavailable');
       return claims;
     },

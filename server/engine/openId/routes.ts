@@ -102,53 +102,57 @@ const queryTextOf = ({ raw }: FastifyRequest): string => {
   return begin < 0 ? '' : url.slice(begin);
 };
 
+/** Errors: 404 where no provider is set. */
+const servicesOf = (core: OpenIdNeeds): OpenIdServices => {
+  if (!core.openId) throw new ServerError('unknown_path');
+  return core.openId;
+};
+
+const isFresh = (moment: number | undefined, now: Date): boolean =>
+  moment !== undefined && now.getTime() - moment <= FRESH_MS;
+
+/** Leads back to the page, with a code or with what went wrong. */
+const sendBack = async (core: OpenIdNeeds, request: FastifyRequest, reply: FastifyReply) => {
+  const { options, log } = core;
+  const { flow } = servicesOf(core);
+  const query = queryTextOf(request);
+  const page = `${options.publicAddress()}login`;
+  const back = (fragment: string) => reply.code(303).redirect(`${page}#${fragment}`);
+  try {
+    const code = await flow.comeBack(query, parameterOf(query, 'state'));
+    return back(`openid=${code}`);
+  } catch (cause) {
+    const fault: ReturnFault = parameterOf(query, 'error') === '' ? 'failed' : 'refused';
+    log.warn({ err: cause, fault }, 'a sign-in at the provider did not come to its end');
+    return back(`openidFault=${fault}`);
+  }
+};
+
 /** Sign-in by OpenID Connect (PEOPLE-4): tokens never stand in an address, only a code that is good once. */
 export const openIdRoutes = fastifyPlugin<{ core: OpenIdNeeds }>(
   async (app, { core }) => {
-    const { access, options, clock, log } = core;
+    const { access, clock } = core;
     const routes = app.withTypeProvider<ShapeTypes>();
     const isPublic = { config: { isPublic: true }, bodyLimit: BODY_BYTES };
-    const isOpen = { config: { isForEnrolment: true }, bodyLimit: BODY_BYTES };
-    /** Errors: 404 where no provider is set. */
-    const services = (): OpenIdServices => {
-      if (!core.openId) throw new ServerError('unknown_path');
-      return core.openId;
-    };
-    const isFresh = (moment: number | undefined): boolean =>
-      moment !== undefined && clock().getTime() - moment <= FRESH_MS;
-
     routes.post(
       OPENID_CALLS.openIdBegin.path,
       described(OPERATIONS.begin, isPublic),
       async (request) => ({
-        url: await services().flow.begin(request.body.browser, ''),
+        url: await servicesOf(core).flow.begin(request.body.browser, ''),
       }),
     );
 
     app.get(
       '/api/auth/openid/callback',
       described({ notApi: 'Where the provider sends people back to.' }, isPublic),
-      async (request, reply: FastifyReply) => {
-        const { flow } = services();
-        const query = queryTextOf(request);
-        const page = `${options.publicAddress()}login`;
-        const back = (fragment: string) => reply.code(303).redirect(`${page}#${fragment}`);
-        try {
-          const code = await flow.comeBack(query, parameterOf(query, 'state'));
-          return back(`openid=${code}`);
-        } catch (cause) {
-          const fault: ReturnFault = parameterOf(query, 'error') === '' ? 'failed' : 'refused';
-          log.warn({ err: cause, fault }, 'a sign-in at the provider did not come to its end');
-          return back(`openidFault=${fault}`);
-        }
-      },
+      (request, reply: FastifyReply) => sendBack(core, request, reply),
     );
 
     routes.post(
       OPENID_CALLS.openIdFinish.path,
       described(OPERATIONS.finish, isPublic),
       async (request) => {
-        const { flow, accounts } = services();
+        const { flow, accounts } = servicesOf(core);
         const origin = originOf(request);
         const { code, secret, device } = request.body;
         const { claims, sessionId } = await flow.take(code, secret);
@@ -157,7 +161,7 @@ export const openIdRoutes = fastifyPlugin<{ core: OpenIdNeeds }>(
         const userId = await accounts.userOf(claims, language, origin);
         // Blocked here stays blocked, whatever the provider says.
         if (!(await access.identities.of(userId))) throw new ServerError('wrong_credentials');
-        const proof = isFresh(claims.authenticatedAt) ? 'openId' : 'none';
+        const proof = isFresh(claims.authenticatedAt, clock()) ? 'openId' : 'none';
         const answer = await access.signIn.proceed({ userId, proof }, origin, device);
         return { ...answer, signOut: await flow.keepSignOut(claims.idToken) };
       },
@@ -167,16 +171,29 @@ export const openIdRoutes = fastifyPlugin<{ core: OpenIdNeeds }>(
       OPENID_CALLS.openIdSignOut.path,
       described(OPERATIONS.end, isPublic),
       async (request) => {
-        const url = await services().flow.signOutAddress(request.body.signOut);
+        const url = await servicesOf(core).flow.signOutAddress(request.body.signOut);
         return url === undefined ? {} : { url };
       },
     );
+  },
+  { name: 'openIdRoutes', dependencies: ['signedInGate'] },
+);
+
+/** Confirming who is there by a fresh sign-in at the provider (LIMIT-6). */
+export const openIdProofRoutes = fastifyPlugin<{ core: OpenIdNeeds }>(
+  async (app, { core }) => {
+    const { access } = core;
+    const routes = app.withTypeProvider<ShapeTypes>();
+    const isOpen = { config: { isForEnrolment: true }, bodyLimit: BODY_BYTES };
 
     routes.post(
       OPENID_CALLS.openIdProve.path,
       described(OPERATIONS.prove, isOpen),
       async (request) => ({
-        url: await services().flow.begin(request.body.browser, callerOf(request).sessionId ?? ''),
+        url: await servicesOf(core).flow.begin(
+          request.body.browser,
+          callerOf(request).sessionId ?? '',
+        ),
       }),
     );
 
@@ -184,7 +201,7 @@ export const openIdRoutes = fastifyPlugin<{ core: OpenIdNeeds }>(
       OPENID_CALLS.openIdConfirm.path,
       described(OPERATIONS.confirm, isOpen),
       async (request) => {
-        const { flow, accounts } = services();
+        const { flow, accounts } = servicesOf(core);
         const { userId, sessionId = '' } = callerOf(request);
         const { code, secret } = request.body;
         const result = await flow.take(code, secret);
@@ -202,5 +219,5 @@ export const openIdRoutes = fastifyPlugin<{ core: OpenIdNeeds }>(
       },
     );
   },
-  { name: 'openIdRoutes', dependencies: ['signedInGate'] },
+  { name: 'openIdProofRoutes', dependencies: ['signedInGate'] },
 );
