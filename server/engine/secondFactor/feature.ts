@@ -5,6 +5,7 @@ import { readSigningKey } from '#server/engine/database/signingKey.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
 import { createChallenges } from './challenges.ts';
+import { enrolmentRoutes } from './enrolmentRoutes.ts';
 import { createFactors } from './factors.ts';
 import { managerRoutes } from './managerRoutes.ts';
 import { ownFactorRoutes } from './ownRoutes.ts';
@@ -68,7 +69,7 @@ export const secondFactorFeature = defineFeature({
       },
       jobs: [removeExpired(database, clock)],
       ready: () => resetFactors(core, options.resetsSecondFactorOf ?? ''),
-      routes: [secondStepRoutes, ownFactorRoutes, managerRoutes],
+      routes: [secondStepRoutes, ownFactorRoutes, enrolmentRoutes, managerRoutes],
     };
   },
 });

@@ -54,36 +54,48 @@ const WITH_PASSKEY = {
   errors: ['wrong_credentials', 'local_accounts_off', 'too_many_attempts'],
 } as const satisfies Operation;
 
+/** Whoever did not do it themselves learns of it at once. */
+const tellOfRecovery = async (
+  core: SecondFactorNeeds,
+  userId: string,
+  origin: Origin,
+  language: Language,
+) => {
+  const {
+    database,
+    audit,
+    secondFactor: { recoveryCodes },
+  } = core;
+  const person = await readPerson(core, userId);
+  const left = await recoveryCodes.left(userId);
+  await database.transaction(async (transaction) => {
+    const actor = { kind: 'user', userId, teamId: person.teamId, origin };
+    await audit.note(transaction, actor, { action: 'recoveryCode.used', details: { left } });
+    await tell(core, transaction, person, language, 'recoveryCodeUsed', { left: String(left) });
+  });
+};
+
+/** By user and address, by browser where it is known, and by user alone: a right password is known by then. */
+const judgeSecondStep = async (
+  { limits, devices }: SecondFactorNeeds['access'],
+  userId: string,
+  origin: Origin,
+  given: string | undefined,
+  check: () => Promise<boolean>,
+): Promise<boolean> => {
+  const account = `second step ${userId}`;
+  const device = await devices.knownOf(userId, given);
+  if (device !== undefined) return limits.judge({ account, device }, check);
+  return limits.judge({ secondStepOf: userId }, () =>
+    limits.judge({ account, address: origin.address }, check),
+  );
+};
+
 /** The second step of a sign-in, and the sign-in that needs only one. */
 const createSecondSteps = (core: SecondFactorNeeds) => {
-  const { database, audit, access, secondFactor } = core;
-  const { factors, passkeys, pending: held, recoveryCodes } = secondFactor;
-  const { limits, devices, signIn } = access;
-
-  /** Whoever did not do it themselves learns of it at once. */
-  const tellOfRecovery = async (userId: string, origin: Origin, language: Language) => {
-    const person = await readPerson(core, userId);
-    const left = await recoveryCodes.left(userId);
-    await database.transaction(async (transaction) => {
-      const actor = { kind: 'user', userId, teamId: person.teamId, origin };
-      await audit.note(transaction, actor, { action: 'recoveryCode.used', details: { left } });
-      await tell(core, transaction, person, language, 'recoveryCodeUsed', { left: String(left) });
-    });
-  };
-  /** By user and address, by browser where it is known, and by user alone: a right password is known by then. */
-  const judge = async (
-    userId: string,
-    origin: Origin,
-    given: string | undefined,
-    check: () => Promise<boolean>,
-  ): Promise<boolean> => {
-    const account = `second step ${userId}`;
-    const device = await devices.knownOf(userId, given);
-    if (device !== undefined) return limits.judge({ account, device }, check);
-    return limits.judge({ secondStepOf: userId }, () =>
-      limits.judge({ account, address: origin.address }, check),
-    );
-  };
+  const { access, secondFactor } = core;
+  const { factors, passkeys, pending: held } = secondFactor;
+  const { limits, signIn } = access;
 
   return {
     async firstStepOf(pending: string, origin: Origin): Promise<FirstStep> {
@@ -104,7 +116,8 @@ const createSecondSteps = (core: SecondFactorNeeds) => {
     ): Promise<SignedInBrowser> {
       const first = await this.firstStepOf(pending, origin);
       const { userId } = first;
-      const isRight = await judge(
+      const isRight = await judgeSecondStep(
+        access,
         userId,
         origin,
         device,
@@ -116,7 +129,7 @@ const createSecondSteps = (core: SecondFactorNeeds) => {
         throw new ServerError('wrong_code');
       }
       if (!(await held.redeem(pending))) throw new ServerError('sign_in_expired');
-      if (answer.recoveryCode !== undefined) await tellOfRecovery(userId, origin, language);
+      if (answer.recoveryCode !== undefined) await tellOfRecovery(core, userId, origin, language);
       return signIn.complete(first, origin, device);
     },
 
