@@ -80,20 +80,12 @@ const createTokenLookup = ({ sessions, registry, identities }: CallerParts) => {
   };
 };
 
-/**
- * Who a token stands for. Cached for seconds, as every request asks; the cache is emptied at once, on all nodes, when
- * sessions, users or roles change.
- */
-export const createCallers = (parts: CallerParts) => {
-  const { database, bus, model, now } = parts;
+/** What was asked within the last seconds of the same model. */
+const createTokenCache = (parts: CallerParts) => {
+  const { model, now } = parts;
   const lookUp = createTokenLookup(parts);
   const cache = new Map<string, CacheEntry>();
-  const listeners = new Set<() => void>();
   let cachedModel = model();
-  const clear = (): void => {
-    cache.clear();
-    for (const listener of listeners) listener();
-  };
 
   const cached = (token: string): CacheEntry | undefined => {
     if (cachedModel !== model()) {
@@ -121,16 +113,32 @@ export const createCallers = (parts: CallerParts) => {
     }
   };
 
+  return { cached, find, clear: () => cache.clear() };
+};
+
+/**
+ * Who a token stands for. Cached for seconds, as every request asks; the cache is emptied at once, on all nodes, when
+ * sessions, users or roles change.
+ */
+export const createCallers = (parts: CallerParts) => {
+  const { database, bus } = parts;
+  const tokens = createTokenCache(parts);
+  const listeners = new Set<() => void>();
+  const clear = (): void => {
+    tokens.clear();
+    for (const listener of listeners) listener();
+  };
+
   return {
     /** Whose token it is, where that was asked within the last seconds and does not depend on where a request is from. */
     known(token: string): SignedIn | undefined {
-      const known = cached(token)?.known;
+      const known = tokens.cached(token)?.known;
       return known?.admits ? undefined : known?.signedIn;
     },
 
     /** Whose token it is, for a request from there; without an origin for one that was let in before. */
     async of(token: string, origin?: RequestOrigin): Promise<SignedIn | undefined> {
-      const { signedIn, admits } = await find(token);
+      const { signedIn, admits } = await tokens.find(token);
       if (admits && origin && !(await admits(origin))) return undefined;
       return signedIn;
     },

@@ -56,6 +56,40 @@ interface StoredSession {
   readonly proved_at: string | null;
 }
 
+/** Those that hold now. */
+const livingSql = (now: Date, { sessionIdleHours, sessionHours }: SessionLimits): Sql => {
+  const before = (hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
+  return sql`(created_at > ${before(sessionHours)} and last_seen_at > ${before(sessionIdleHours)})`;
+};
+
+/** When one of them ends if nobody uses it. */
+const endSql = ({ sessionIdleHours, sessionHours }: SessionLimits): Sql =>
+  sql`least(created_at + ${sessionHours}::int * interval '1 hour',
+    last_seen_at + ${sessionIdleHours}::int * interval '1 hour')`;
+
+/** The living session of a token's hash; notes that it was seen, at most once a minute. */
+const findSession = async (
+  database: Database,
+  tokenHash: string,
+  time: Date,
+  limits: SessionLimits,
+): Promise<Session | undefined> => {
+  const [row] = await database.query<StoredSession>(sql`
+    select id, user_id, ${endSql(limits)} as expires_at, last_seen_at, proved_at from access_sessions
+    where token_hash = ${tokenHash} and ${livingSql(time, limits)}`);
+  if (!row) return undefined;
+  if (time.getTime() - new Date(row.last_seen_at).getTime() >= SEEN_EVERY_MS) {
+    await database.execute(sql`
+      update access_sessions set last_seen_at = ${time} where token_hash = ${tokenHash}`);
+  }
+  return {
+    id: row.id,
+    userId: row.user_id,
+    expiresAt: row.expires_at,
+    provedAt: row.proved_at,
+  };
+};
+
 /** Signed-in tokens: opaque to their holder, made here alone, stored as hashes, ended by time or by people. */
 export const createSessions = (
   database: Database,
@@ -63,19 +97,6 @@ export const createSessions = (
   limits: () => SessionLimits,
 ) => {
   const newId = createIdSource(now);
-  const before = (hours: number): Date => new Date(now().getTime() - hours * HOUR_MS);
-
-  /** Those that hold now. */
-  const living = (): Sql => {
-    const { sessionIdleHours, sessionHours } = limits();
-    return sql`(created_at > ${before(sessionHours)} and last_seen_at > ${before(sessionIdleHours)})`;
-  };
-  /** When one of them ends if nobody uses it. */
-  const endOf = (): Sql => {
-    const { sessionIdleHours, sessionHours } = limits();
-    return sql`least(created_at + ${sessionHours}::int * interval '1 hour',
-      last_seen_at + ${sessionIdleHours}::int * interval '1 hour')`;
-  };
 
   return {
     async issue(
@@ -98,24 +119,8 @@ export const createSessions = (
       return { token, id, expiresAt: expiresAt.toISOString() };
     },
 
-    /** The living session of a token's hash; notes that it was seen, at most once a minute. */
-    async find(tokenHash: string): Promise<Session | undefined> {
-      const time = now();
-      const [row] = await database.query<StoredSession>(sql`
-        select id, user_id, ${endOf()} as expires_at, last_seen_at, proved_at from access_sessions
-        where token_hash = ${tokenHash} and ${living()}`);
-      if (!row) return undefined;
-      if (time.getTime() - new Date(row.last_seen_at).getTime() >= SEEN_EVERY_MS) {
-        await database.execute(sql`
-          update access_sessions set last_seen_at = ${time} where token_hash = ${tokenHash}`);
-      }
-      return {
-        id: row.id,
-        userId: row.user_id,
-        expiresAt: row.expires_at,
-        provedAt: row.proved_at,
-      };
-    },
+    find: (tokenHash: string): Promise<Session | undefined> =>
+      findSession(database, tokenHash, now(), limits()),
 
     /** Notes that the session's user has just given the password. */
     async prove(id: string): Promise<void> {
@@ -124,9 +129,9 @@ export const createSessions = (
 
     list: (userId: string): Promise<readonly SessionRow[]> =>
       database.query<SessionRow>(sql`
-        select id as "_id", created_at as "createdAt", ${endOf()} as "expiresAt",
+        select id as "_id", created_at as "createdAt", ${endSql(limits())} as "expiresAt",
           last_seen_at as "lastSeenAt", address, agent
-        from access_sessions where user_id = ${userId} and ${living()}
+        from access_sessions where user_id = ${userId} and ${livingSql(now(), limits())}
         order by last_seen_at desc, id desc`),
 
     /** Ends one session of this user; false when there is no such one. */
@@ -143,7 +148,7 @@ export const createSessions = (
 
     /** Removes those that are over: they serve nothing, and still say who came from where. */
     removeEnded: (): Promise<number> =>
-      database.execute(sql`delete from access_sessions where not ${living()}`),
+      database.execute(sql`delete from access_sessions where not ${livingSql(now(), limits())}`),
   };
 };
 

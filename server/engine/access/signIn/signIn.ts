@@ -43,6 +43,29 @@ export type SignInAnswer = SignedInBrowser | HeldSignIn;
  */
 const QUEUE = { atOnce: 1, perLane: 16, inAll: 200 } as const;
 
+/** What a try is counted as, and among whom it waits: a browser that is known has a count and a turn of its own. */
+const attemptOf = (account: string, device: string | undefined, { address }: Origin) =>
+  device === undefined
+    ? { attempt: { account, address }, lane: networkOf(address) }
+    : { attempt: { account, device }, lane: `device ${device}` };
+
+/** Whose address and password it is, if they may sign in; the answer takes as long where it is nobody's. */
+const createPasswordCheck = ({
+  accounts,
+  identities,
+}: Pick<SignInParts, 'accounts' | 'identities'>) => {
+  const dummyHash = hashPassword(newToken());
+
+  return async (email: string, password: string): Promise<string | undefined> => {
+    const account = await accounts.findByEmail(email);
+    const stored = account?.passwordHash ?? (await dummyHash);
+    const isSame = await verifyPassword(stored, password);
+    if (!isSame || !account?.passwordHash) return undefined;
+    // Only now, when the caller knows the password: asking earlier would take longer for known addresses.
+    return (await identities.of(account.userId)) && account.userId;
+  };
+};
+
 /**
  * Turns a password or a one-time code into a token.
  *
@@ -50,10 +73,9 @@ const QUEUE = { atOnce: 1, perLane: 16, inAll: 200 } as const;
  * 503 `overloaded` while too many others are at it.
  */
 export const createSignIn = (parts: SignInParts) => {
-  const { accounts, codes, devices, openSession, failures, identities, limits, registry } = parts;
+  const { codes, devices, openSession, failures, identities, limits, registry } = parts;
   const inTurn = createSignInQueue(QUEUE);
-  // Compared with where there is no such account, so that the answer takes as long.
-  const dummyHash = hashPassword(newToken());
+  const userWithPassword = createPasswordCheck(parts);
 
   const proceed = async (
     first: FirstStep,
@@ -71,24 +93,13 @@ export const createSignIn = (parts: SignInParts) => {
       const { password } = given;
       const email = accountKey(given.email);
       const device = await devices.knownFor(email, given.device);
-      const lane = device === undefined ? networkOf(origin.address) : `device ${device}`;
-      let userId = '';
-      const isRight = await limits.judge(
-        device === undefined
-          ? { account: email, address: origin.address }
-          : { account: email, device },
-        () =>
-          inTurn(lane, async () => {
-            const account = await accounts.findByEmail(email);
-            const stored = account?.passwordHash ?? (await dummyHash);
-            const isSame = await verifyPassword(stored, password);
-            if (!isSame || !account?.passwordHash) return false;
-            userId = account.userId;
-            // Only now, when the caller knows the password: asking earlier would take longer for known addresses.
-            return (await identities.of(userId)) !== undefined;
-          }),
-      );
-      if (!isRight) {
+      const { attempt, lane } = attemptOf(email, device, origin);
+      let userId: string | undefined;
+      const isRight = await limits.judge(attempt, async () => {
+        userId = await inTurn(lane, () => userWithPassword(email, password));
+        return userId !== undefined;
+      });
+      if (!isRight || userId === undefined) {
         await failures.note(origin, { method: 'password', email });
         throw new ServerError('wrong_credentials');
       }

@@ -68,6 +68,11 @@ export const createSignInLimits = (now: () => Date) => {
     throw new ServerError('too_many_attempts', { seconds: counts.secondsLeft(...key) });
   };
 
+  const takeBack = (key: readonly string[], network: string | undefined): void => {
+    counts.takeBack(...key);
+    if (network !== undefined) addresses.takeBack(network);
+  };
+
   return {
     /**
      * Whether the password was right, as `check` says. Counted as wrong before it is looked at, so that attempts at
@@ -80,21 +85,14 @@ export const createSignInLimits = (now: () => Date) => {
       refuseAbove(limit, key);
       counts.add(...key);
       if (network !== undefined) addresses.add(network);
-      const takeBack = (): void => {
-        counts.takeBack(...key);
-        if (network !== undefined) addresses.takeBack(network);
-      };
-      let isRight: boolean;
+      let isWrong = false;
       try {
-        isRight = await check();
-      } catch (error) {
-        takeBack();
-        throw error;
+        isWrong = !(await check());
+      } finally {
+        if (!isWrong) takeBack(key, network);
       }
-      if (!isRight) return false;
-      takeBack();
-      counts.clear(...key);
-      return true;
+      if (!isWrong) counts.clear(...key);
+      return !isWrong;
     },
 
     /**
