@@ -88,14 +88,12 @@ const OPERATIONS = {
   },
 } as const satisfies Record<string, Operation>;
 
-/** Invitations by whoever manages a team, and what each person changes of themselves (PEOPLE-2). */
-export const accountRoutes = fastifyPlugin<{ core: AccountNeeds }>(
+/** Invitations by whoever manages a team (PEOPLE-2). */
+export const invitationRoutes = fastifyPlugin<{ core: AccountNeeds }>(
   async (app, { core }) => {
-    const { schemas } = core;
-    const { invitations, profile } = core.accountLinks;
-    const { callers } = core.access;
+    const { invitations } = core.accountLinks;
     const routes = app.withTypeProvider<ShapeTypes>();
-    const isOfUsers = { bodyLimit: BODY_BYTES, onRequest: isAbout(schemas, 'users') };
+    const isOfUsers = { bodyLimit: BODY_BYTES, onRequest: isAbout(core.schemas, 'users') };
 
     routes.post(
       ACCOUNT_CALLS.invitationCreate.path,
@@ -124,6 +122,19 @@ export const accountRoutes = fastifyPlugin<{ core: AccountNeeds }>(
         return { _id: id };
       },
     );
+  },
+  { name: 'invitationRoutes', dependencies: ['signedInGate'] },
+);
+
+/** What each person changes of themselves (PEOPLE-2). */
+export const accountRoutes = fastifyPlugin<{ core: AccountNeeds }>(
+  async (app, { core }) => {
+    const { schemas } = core;
+    const { profile } = core.accountLinks;
+    const { callers } = core.access;
+    const routes = app.withTypeProvider<ShapeTypes>();
+    const isOfUsers = { bodyLimit: BODY_BYTES, onRequest: isAbout(schemas, 'users') };
+
     routes.get(ACCOUNT_CALLS.account.path, described(OPERATIONS.account), async (request) => {
       const pending = await profile.pending(callerOf(request).userId);
       return pending ? { pendingEmail: pending.email, expiresAt: pending.expiresAt } : {};

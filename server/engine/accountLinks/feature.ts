@@ -3,7 +3,7 @@ import { ACCOUNT_CALLS } from '#schemas/model/calls/accountCalls.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
 import { runOnMessage } from '#server/engine/jobs/runOnMessage.ts';
 import { type AccountLinks, createAccountLinks } from './accountLinks.ts';
-import { accountRoutes } from './accountRoutes.ts';
+import { accountRoutes, invitationRoutes } from './accountRoutes.ts';
 import { linkRoutes } from './linkRoutes.ts';
 import { endLinks } from './links.ts';
 import { ACCOUNT_LINK_TABLES, SENDER_COLUMN } from './tables.ts';
@@ -33,7 +33,7 @@ export const accountLinksFeature = defineFeature({
     const { links, recovery } = accountLinks;
     return {
       gives: { accountLinks },
-      routes: [linkRoutes, accountRoutes],
+      routes: [linkRoutes, invitationRoutes, accountRoutes],
       changeListeners: [{ stage: 'access', listener: endLinks }],
       jobs: [
         { name: JOB, everyMs: MINUTE_MS, run: recovery.answerAll },

@@ -19,6 +19,7 @@ import {
   languageOf,
   linkTo,
   readUser,
+  targetOf,
   textOf,
   usersOf,
   type Visitor,
@@ -39,10 +40,15 @@ type Parts = AccountParts & {
   readonly limits: Pick<SignInLimits, 'invitation'>;
 };
 
+export interface Place {
+  readonly records: Records;
+  readonly transaction: Transaction;
+}
+
 /** Makes the link and writes the letter; earlier links of the person end. */
 const write = async (
   { links, mail, publicAddress, model }: Parts,
-  { transaction, records }: { readonly transaction: Transaction; readonly records: Records },
+  { transaction, records }: Place,
   caller: Caller,
   user: Row,
 ): Promise<void> => {
@@ -91,58 +97,93 @@ const tellSender = async (
   });
 };
 
-const targetOf = (user: Row) => ({
-  resource: 'users',
-  id: textOf(user, '_id'),
-  name: textOf(user, 'name'),
-});
+/** As a part of a transaction in progress. Errors: those of `invite`. */
+const inviteInto = async (
+  parts: Parts,
+  place: Place,
+  caller: Caller,
+  { name, email, role, language, ...invitation }: Invitation,
+): Promise<{ readonly _id: string }> => {
+  const { audit, limits, model } = parts;
+  const teamId = caller.scope === 'all' ? (invitation.teamId ?? caller.teamId) : caller.teamId;
+  requireTeamManager(caller, teamId);
+  requireProof(caller);
+  limits.invitation(teamId);
+  const users = usersOf(model());
+  const hasLanguage = language !== undefined && users.tree.get('language') !== undefined;
+  const status = invitedStatus(model());
+  const body = { name, email: email.trim(), role, status, ...(hasLanguage && { language }) };
+  const user = parseRow(await place.records.create(caller, users, body, { teamId }));
+  await write(parts, place, caller, user);
+  const details = { email: textOf(user, 'email'), role };
+  await audit.note(place.transaction, caller, {
+    action: 'invitation.sent',
+    target: targetOf(user),
+    teamId,
+    details,
+  });
+  return { _id: textOf(user, '_id') };
+};
+
+/** A user of a team that the caller manages. Errors: 404, 403. */
+const readInvited = async (
+  { model }: Parts,
+  records: Records,
+  caller: Caller,
+  id: string,
+): Promise<Row> => {
+  const user = parseRow(await records.get(caller, usersOf(model()), id));
+  requireTeamManager(caller, textOf(user, 'teamId'));
+  return user;
+};
+
+/** Errors: 409 `forbidden_move` for whoever has a password. */
+const requireNotJoined = async ({ database, model }: Parts, user: Row): Promise<void> => {
+  const password = await readSecret(database, 'users', textOf(user, '_id'), 'password');
+  if (password === undefined) return;
+  const names = { from: textOf(user, 'status'), to: invitedStatus(model()) };
+  throw new ServerError('forbidden_move', names);
+};
+
+/** What somebody says who joins. */
+export interface Chosen {
+  readonly password: string;
+  readonly name?: string | undefined;
+}
+
+const joinBy = async (
+  parts: Parts,
+  { records, transaction }: Place,
+  token: string,
+  { password, name }: Chosen,
+  visitor: Visitor,
+): Promise<{ readonly email: string }> => {
+  const { links, audit, model } = parts;
+  const link = await links.use(transaction, 'invitation', token);
+  const statuses = [invitedStatus(model()), ACTIVE];
+  const { caller, actor, user } = await holderOf(parts, records, visitor, link, statuses);
+  await records.update(caller, usersOf(model()), link.userId, {
+    status: ACTIVE,
+    password,
+    passwordConfirmation: password,
+    ...(name !== undefined && { name }),
+  });
+  const target = targetOf(user);
+  await audit.note(transaction, actor, { action: 'invitation.accepted', target });
+  const joined = { _id: link.userId, name: name ?? textOf(user, 'name') };
+  await tellSender(parts, transaction, link.sentBy, joined);
+  return { email: textOf(user, 'email') };
+};
 
 /**
  * Whoever says who is in a team brings people into it: a user is made who cannot sign in until they have chosen a
  * password by the link of a letter.
  */
 export const createInvitations = (parts: Parts) => {
-  const { database, inTransaction, links, audit, limits, model } = parts;
+  const { inTransaction, links, audit, limits, model } = parts;
 
-  /** A user of a team that the caller manages. Errors: 404, 403. */
-  const readInvited = async (records: Records, caller: Caller, id: string): Promise<Row> => {
-    const user = parseRow(await records.get(caller, usersOf(model()), id));
-    requireTeamManager(caller, textOf(user, 'teamId'));
-    return user;
-  };
-  /** Errors: 409 `forbidden_move` for whoever has a password. */
-  const requireNotJoined = async (user: Row): Promise<void> => {
-    const password = await readSecret(database, 'users', textOf(user, '_id'), 'password');
-    if (password === undefined) return;
-    const names = { from: textOf(user, 'status'), to: invitedStatus(model()) };
-    throw new ServerError('forbidden_move', names);
-  };
-
-  /** As a part of a transaction in progress. Errors: those of `invite`. */
-  const inviteIn = async (
-    place: { readonly records: Records; readonly transaction: Transaction },
-    caller: Caller,
-    { name, email, role, language, ...invitation }: Invitation,
-  ): Promise<{ readonly _id: string }> => {
-    const teamId = caller.scope === 'all' ? (invitation.teamId ?? caller.teamId) : caller.teamId;
-    requireTeamManager(caller, teamId);
-    requireProof(caller);
-    limits.invitation(teamId);
-    const users = usersOf(model());
-    const hasLanguage = language !== undefined && users.tree.get('language') !== undefined;
-    const status = invitedStatus(model());
-    const body = { name, email: email.trim(), role, status, ...(hasLanguage && { language }) };
-    const user = parseRow(await place.records.create(caller, users, body, { teamId }));
-    await write(parts, place, caller, user);
-    const details = { email: textOf(user, 'email'), role };
-    await audit.note(place.transaction, caller, {
-      action: 'invitation.sent',
-      target: targetOf(user),
-      teamId,
-      details,
-    });
-    return { _id: textOf(user, '_id') };
-  };
+  const inviteIn = (place: Place, caller: Caller, invitation: Invitation) =>
+    inviteInto(parts, place, caller, invitation);
 
   return {
     inviteIn,
@@ -156,7 +197,7 @@ export const createInvitations = (parts: Parts) => {
     /** Brings a new link, in place of the ones before it; also to somebody whose invitation was withdrawn. */
     async again(caller: Caller, id: string): Promise<void> {
       requireProof(caller);
-      await requireNotJoined(await readInvited(parts.records, caller, id));
+      await requireNotJoined(parts, await readInvited(parts, parts.records, caller, id));
       limits.invitation(caller.teamId);
       await inTransaction(async (records, transaction) => {
         const status = invitedStatus(model());
@@ -172,8 +213,8 @@ export const createInvitations = (parts: Parts) => {
     /** Ends the link; the user stays, blocked, as rows may refer to them. */
     async withdraw(caller: Caller, id: string): Promise<void> {
       requireProof(caller);
-      const user = await readInvited(parts.records, caller, id);
-      await requireNotJoined(user);
+      const user = await readInvited(parts, parts.records, caller, id);
+      await requireNotJoined(parts, user);
       await inTransaction(async (records, transaction) => {
         await links.remove(transaction, id, ['invitation']);
         await records.update(caller, usersOf(model()), id, { status: 'blocked' });
@@ -188,26 +229,9 @@ export const createInvitations = (parts: Parts) => {
      *
      * Errors: 403 `link_expired`; 422 on `password` or `name`, which leaves the link as it was.
      */
-    join: (
-      token: string,
-      { password, name }: { readonly password: string; readonly name?: string | undefined },
-      visitor: Visitor,
-    ): Promise<{ readonly email: string }> =>
-      inTransaction(async (records, transaction) => {
-        const link = await links.use(transaction, 'invitation', token);
-        const statuses = [invitedStatus(model()), ACTIVE];
-        const { caller, actor, user } = await holderOf(parts, records, visitor, link, statuses);
-        await records.update(caller, usersOf(model()), link.userId, {
-          status: ACTIVE,
-          password,
-          passwordConfirmation: password,
-          ...(name !== undefined && { name }),
-        });
-        const target = targetOf(user);
-        await audit.note(transaction, actor, { action: 'invitation.accepted', target });
-        const joined = { _id: link.userId, name: name ?? textOf(user, 'name') };
-        await tellSender(parts, transaction, link.sentBy, joined);
-        return { email: textOf(user, 'email') };
-      }),
+    join: (token: string, chosen: Chosen, visitor: Visitor): Promise<{ readonly email: string }> =>
+      inTransaction((records, transaction) =>
+        joinBy(parts, { records, transaction }, token, chosen, visitor),
+      ),
   };
 };

@@ -122,21 +122,41 @@ const countingWrong = async <Result>(
   }
 };
 
+/** Uses a link, after which others may be let in, or not any more. */
+const usingLink = async <Result>(
+  { limits, callers }: LinkNeeds['access'],
+  request: FastifyRequest,
+  work: () => Promise<Result>,
+) => {
+  const result = await countingWrong(limits, request, work);
+  await callers.invalidate();
+  return result;
+};
+
+/** Errors: 403 `link_expired`. */
+const describeLink = async (
+  { accountLinks: { links }, database, records, schemas }: LinkNeeds,
+  token: string,
+) => {
+  const link = await links.find(database, token);
+  if (!link) throw new ServerError('link_expired');
+  const { kind, email, expiresAt } = link;
+  const user = await readUser(records, schemas.current().model, link.userId);
+  return { kind, name: textOf(user, 'name'), email, expiresAt };
+};
+
 /** What links of letters do: by POST only, so that whatever looks at letters and opens links uses none up. */
 export const linkRoutes = fastifyPlugin<{ core: LinkNeeds }>(
   async (app, { core }) => {
-    const { accountLinks, schemas, database, records } = core;
-    const { limits, callers } = core.access;
-    const { links, recovery, invitations, profile } = accountLinks;
+    const { accountLinks, schemas } = core;
+    const {
+      access,
+      access: { limits },
+    } = core;
+    const { recovery, invitations, profile } = accountLinks;
     const routes = app.withTypeProvider<ShapeTypes>();
     const isPublic = { config: { isPublic: true }, bodyLimit: BODY_BYTES };
     const isOfUsers = { ...isPublic, onRequest: isAbout(schemas, 'users') };
-    /** Uses a link, after which others may be let in, or not any more. */
-    const using = async <Result>(request: FastifyRequest, work: () => Promise<Result>) => {
-      const result = await countingWrong(limits, request, work);
-      await callers.invalidate();
-      return result;
-    };
 
     routes.post(
       ACCOUNT_CALLS.recoveryAsk.path,
@@ -150,19 +170,13 @@ export const linkRoutes = fastifyPlugin<{ core: LinkNeeds }>(
       },
     );
     routes.post(ACCOUNT_CALLS.accountLink.path, described(OPERATIONS.find, isPublic), (request) =>
-      countingWrong(limits, request, async () => {
-        const link = await links.find(database, request.body.token);
-        if (!link) throw new ServerError('link_expired');
-        const { kind, email, expiresAt } = link;
-        const user = await readUser(records, schemas.current().model, link.userId);
-        return { kind, name: textOf(user, 'name'), email, expiresAt };
-      }),
+      countingWrong(limits, request, () => describeLink(core, request.body.token)),
     );
     routes.post(
       ACCOUNT_CALLS.recoveryReset.path,
       described(OPERATIONS.reset, isOfUsers),
       (request) =>
-        using(request, () =>
+        usingLink(access, request, () =>
           recovery.reset(request.body.token, request.body.password, visitorOf(request)),
         ),
     );
@@ -170,7 +184,7 @@ export const linkRoutes = fastifyPlugin<{ core: LinkNeeds }>(
       ACCOUNT_CALLS.invitationJoin.path,
       described(OPERATIONS.join, isOfUsers),
       (request) =>
-        using(request, () => {
+        usingLink(access, request, () => {
           const { token, password, name } = request.body;
           return invitations.join(token, { password, name }, visitorOf(request));
         }),
@@ -179,7 +193,9 @@ export const linkRoutes = fastifyPlugin<{ core: LinkNeeds }>(
       ACCOUNT_CALLS.addressConfirm.path,
       described(OPERATIONS.confirm, isOfUsers),
       (request) =>
-        using(request, () => profile.confirmAddress(request.body.token, visitorOf(request))),
+        usingLink(access, request, () =>
+          profile.confirmAddress(request.body.token, visitorOf(request)),
+        ),
     );
     routes.post(ACCOUNT_CALLS.addressStop.path, described(OPERATIONS.stop, isPublic), (request) =>
       countingWrong(limits, request, async () => {

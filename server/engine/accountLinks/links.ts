@@ -37,6 +37,19 @@ export interface IssuedLink {
 const COLUMNS = sql`kind, user_id as "userId", email, expires_at as "expiresAt",
   session_id as "sessionId", sent_by as "sentBy"`;
 
+type OpenLink = Pick<Link, 'email' | 'expiresAt'>;
+
+/** Those of a user that were not used yet, the newest first. */
+const openLinks = (
+  place: Queryable,
+  { userId, kind }: Pick<Link, 'userId' | 'kind'>,
+  now: Date,
+): Promise<readonly OpenLink[]> =>
+  place.query<OpenLink>(sql`
+    select email, expires_at as "expiresAt" from account_links
+    where user_id = ${userId} and kind = ${kind} and expires_at > ${now}
+    order by expires_at desc`);
+
 /** Single-use links: stored as hashes, one hour, used at most once even by two at the same moment. */
 export const createLinks = (clock: () => Date) => ({
   issue: async (
@@ -81,20 +94,13 @@ export const createLinks = (clock: () => Date) => ({
     place: Queryable,
     userId: string,
     kind: LinkKind,
-  ): Promise<Pick<Link, 'email' | 'expiresAt'> | undefined> => {
-    const [link] = await place.query<Pick<Link, 'email' | 'expiresAt'>>(sql`
-      select email, expires_at as "expiresAt" from account_links
-      where user_id = ${userId} and kind = ${kind} and expires_at > ${clock()}
-      order by expires_at desc limit 1`);
-    return link;
+  ): Promise<OpenLink | undefined> => {
+    const [newest] = await openLinks(place, { userId, kind }, clock());
+    return newest;
   },
 
-  countOf: async (place: Queryable, userId: string, kind: LinkKind): Promise<number> => {
-    const rows = await place.query(sql`
-      select 1 as open from account_links
-      where user_id = ${userId} and kind = ${kind} and expires_at > ${clock()}`);
-    return rows.length;
-  },
+  countOf: async (place: Queryable, userId: string, kind: LinkKind): Promise<number> =>
+    (await openLinks(place, { userId, kind }, clock())).length,
 
   remove: (place: Queryable, userId: string, kinds: readonly LinkKind[]): Promise<number> =>
     place.execute(sql`

@@ -110,3 +110,10 @@ export const holderOf = async (
   };
   return { caller, actor: caller, user: await readUser(records, model(), link.userId) };
 };
+
+/** Of a line in the audit log. */
+export const targetOf = (user: Row) => ({
+  resource: 'users',
+  id: textOf(user, '_id'),
+  name: textOf(user, 'name'),
+});

@@ -1,7 +1,7 @@
 import type { Language } from '#schemas';
 import { accountKey } from '#server/engine/access/accounts.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
-import { type Queryable, sql } from '#server/engine/database/database.ts';
+import { type Queryable, sql, type Transaction } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import type { Bus } from '#server/engine/pubSub/bus.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
@@ -12,6 +12,7 @@ import {
   holderOf,
   languageOf,
   linkTo,
+  targetOf,
   textOf,
   usersOf,
   type Visitor,
@@ -71,9 +72,34 @@ const answerRequest = async (
   await audit.note(transaction, actor, { action: 'recovery.asked', target });
 };
 
+const resetBy = async (
+  parts: Parts,
+  { records, transaction }: { readonly records: Records; readonly transaction: Transaction },
+  { token, password }: { readonly token: string; readonly password: string },
+  visitor: Visitor,
+): Promise<{ readonly email: string }> => {
+  const { links, mail, audit, clock, publicAddress, model } = parts;
+  const link = await links.use(transaction, 'recovery', token);
+  const holder = await holderOf(parts, records, visitor, { ...link, sessionId: null }, [ACTIVE]);
+  const { caller, actor, user } = holder;
+  const body = { password, passwordConfirmation: password };
+  await records.update(caller, usersOf(model()), link.userId, body);
+  const name = textOf(user, 'name');
+  const email = textOf(user, 'email');
+  await mail.send(transaction, {
+    to: email,
+    language: languageOf(user, visitor.language),
+    letter: 'passwordChanged',
+    facts: { name, changedAt: clock().toISOString(), link: `${publicAddress()}login` },
+    teamId: caller.teamId,
+  });
+  await audit.note(transaction, actor, { action: 'recovery.done', target: targetOf(user) });
+  return { email };
+};
+
 /** "Forgot your password?": a letter to whoever has the account, and the same answer to everybody. */
 export const createRecovery = (parts: Parts) => {
-  const { database, inTransaction, links, mail, audit, clock, publicAddress, bus, model } = parts;
+  const { database, inTransaction, clock, bus } = parts;
   const newId = createIdSource(clock);
 
   return {
@@ -113,26 +139,8 @@ export const createRecovery = (parts: Parts) => {
       password: string,
       visitor: Visitor,
     ): Promise<{ readonly email: string }> =>
-      inTransaction(async (records, transaction) => {
-        const link = await links.use(transaction, 'recovery', token);
-        const holder = await holderOf(parts, records, visitor, { ...link, sessionId: null }, [
-          ACTIVE,
-        ]);
-        const { caller, actor, user } = holder;
-        const body = { password, passwordConfirmation: password };
-        await records.update(caller, usersOf(model()), link.userId, body);
-        const name = textOf(user, 'name');
-        const email = textOf(user, 'email');
-        await mail.send(transaction, {
-          to: email,
-          language: languageOf(user, visitor.language),
-          letter: 'passwordChanged',
-          facts: { name, changedAt: clock().toISOString(), link: `${publicAddress()}login` },
-          teamId: caller.teamId,
-        });
-        const target = { resource: 'users', id: link.userId, name };
-        await audit.note(transaction, actor, { action: 'recovery.done', target });
-        return { email };
-      }),
+      inTransaction((records, transaction) =>
+        resetBy(parts, { records, transaction }, { token, password }, visitor),
+      ),
   };
 };
