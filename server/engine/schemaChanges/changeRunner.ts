@@ -42,39 +42,41 @@ const problemOf = (cause: unknown): string => {
   return cause instanceof Error ? cause.message : String(cause);
 };
 
+/** Takes the steps of one change until it is done, refused, or somebody else's. Errors: what may go well the next time. */
+const carryOn = async (parts: StepParts, id: string): Promise<void> => {
+  const { database, clock, isEnding } = parts;
+  for (;;) {
+    const change = await findChange(database, id);
+    if (!change || isEnding()) return;
+    const step = STEPS[change.state];
+    if (!step) return;
+    try {
+      await step(parts, change);
+    } catch (cause) {
+      if (cause instanceof LostChangeError) return;
+      const ends = isRefusal(cause) ? ({ state: 'refused', endedAt: clock() } as const) : undefined;
+      const now = await findChange(database, id);
+      if (now) await updateChange(database, now, { problem: problemOf(cause), ...ends });
+      if (ends) return;
+      throw cause;
+    }
+  }
+};
+
 /** Carries out what takes longer than a call; one server at a time works at a change. */
 export const createChangeRunner = (parts: RunnerParts): ChangeRunner => {
-  const { database, clock, log, repairs } = parts;
+  const { database, log, repairs } = parts;
   let isEnding = false;
   const stepParts: StepParts = { ...parts, isEnding: () => isEnding };
-
-  const carryOn = async (id: string): Promise<void> => {
-    for (;;) {
-      const change = await findChange(database, id);
-      if (!change || isEnding) return;
-      const step = STEPS[change.state];
-      if (!step) return;
-      try {
-        await step(stepParts, change);
-      } catch (cause) {
-        if (cause instanceof LostChangeError) return;
-        const ends = isRefusal(cause)
-          ? ({ state: 'refused', endedAt: clock() } as const)
-          : undefined;
-        const now = await findChange(database, id);
-        if (now) await updateChange(database, now, { problem: problemOf(cause), ...ends });
-        if (ends) return;
-        throw cause;
-      }
-    }
-  };
 
   /** Changes that this server works at: a trial does not wait until a large table is filled. */
   const running = new Map<string, Promise<void>>();
   const few = createLimiter(CHANGES_AT_ONCE);
   const workAt = async (id: string): Promise<void> => {
     try {
-      await few(() => tryLease(database, `schema change ${id}`, LEASE_MS, () => carryOn(id)));
+      await few(() =>
+        tryLease(database, `schema change ${id}`, LEASE_MS, () => carryOn(stepParts, id)),
+      );
       if (!isEnding) await repairs.look();
     } catch (err) {
       if (!isEnding) log.warn({ err }, 'a change of schemas is not done; it is tried again');

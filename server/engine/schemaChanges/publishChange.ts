@@ -9,7 +9,7 @@ import { SCHEMA_BOUNDS } from '#schemas/model/reading/bounds.ts';
 import type { SchemaTexts } from '#schemas/model/reading/files.ts';
 import { isAdmin } from '#server/engine/access/signedIn.ts';
 import type { Audit } from '#server/engine/audit/audit.ts';
-import type { Database, Queryable } from '#server/engine/database/database.ts';
+import type { Database, Queryable, Transaction } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { SchemaRequirements } from '#server/engine/features/feature.ts';
 import type { Caller } from '#server/engine/records/records.ts';
@@ -116,67 +116,133 @@ export const orRefused = <Result>(work: () => Result): Result => {
   }
 };
 
+/** Both versions, once it is known that nothing is out of order that was in order before. */
+const inOrder = (
+  { compileTexts: compile }: LiveSchemas,
+  before: SchemaTexts,
+  after: SchemaTexts,
+): Versions => {
+  const [old, young] = [compile(before), compile(after)];
+  const sameAs = (problem: Problem) => (one: Problem) =>
+    one.file === problem.file && one.reason === problem.reason;
+  const faults = young.problems.filter((problem) => !old.problems.some(sameAs(problem)));
+  const [fault] = faults;
+  if (fault) {
+    const reason = `${fault.file} ${fault.path} ${fault.reason}`.replaceAll(/\s+/g, ' ');
+    throw new ServerError('schema_refused', {
+      reason,
+      problems: faults.slice(0, SCHEMA_BOUNDS.listedReasons),
+    });
+  }
+  return { before: old.model, after: young.model };
+};
+
+/** What a piece of work makes of the files. */
+interface Attempt {
+  readonly texts: SchemaTexts;
+  readonly changes: readonly Change[];
+  /** Undefined where it leaves the files as they are. */
+  readonly versions: Versions | undefined;
+}
+
+const NOTHING_CHANGED: Attempt = { texts: new Map(), changes: [], versions: undefined };
+
+/** Errors: 422 `schema_refused`. */
+const attempted = (
+  schemas: LiveSchemas,
+  work: (texts: SchemaTexts) => SchemaTexts,
+  before: SchemaTexts,
+): Attempt => {
+  const texts = orRefused(() => work(before));
+  const versions = texts === before ? undefined : inOrder(schemas, before, texts);
+  const changes = versions ? modelChanges(versions.before, versions.after) : [];
+  return { texts, changes, versions };
+};
+
+/** Errors: those of `requireMayWiden`. */
+const requireNoWidening = (caller: Caller, { changes }: Attempt, isConfirmed: boolean): void => {
+  const widening = changes.find(widensRights);
+  if (!widening) return;
+  const { resource, path = resource, keyword = 'moves' } = widening;
+  requireMayWiden(caller, resource, `"${path}", ${keyword}.`, isConfirmed);
+};
+
+/** Whom changes break, in the caller's language. */
+const breaksOf = async (
+  { database, requirements }: PublishParts,
+  { language }: Caller,
+  { changes, versions }: Attempt,
+): Promise<readonly Broken[]> => {
+  if (!versions) return [];
+  const broken = await consumersOf(database, changes, { ...versions, code: requirements });
+  const teller = await tellerIn(language);
+  return broken.map(({ change, consumers }) => ({
+    change: sentenceOf(change, teller),
+    consumers: consumers.map((consumer) => ({
+      ...consumer.breaks,
+      kind: consumer.kind,
+      told: consumerSentence(consumer, teller),
+    })),
+  }));
+};
+
+const tryOut = async (
+  parts: PublishParts,
+  caller: Caller,
+  attempt: Attempt,
+): Promise<Published> => {
+  const { changes } = attempt;
+  const told = await publishedOf(changes, false);
+  const widens = toldIn(await toldOf(changes.filter(widensRights)), caller.language);
+  return { ...told, widens, breaks: await breaksOf(parts, caller, attempt) };
+};
+
+const requireUniqueFits = async (
+  { schemas }: PublishParts,
+  transaction: Queryable,
+  { before, after }: Versions,
+): Promise<void> => {
+  const { tables } = schemas.current();
+  for (const resource of after.resources.values()) {
+    const table = tables.get(resource.name);
+    for (const field of newlyUnique(before.resources.get(resource.name), resource))
+      if (table) await requireNoDuplicates(transaction, resource, table, field);
+  }
+};
+
+/** Writes down what is changed, in the transaction that stores it. Errors: 422 where rows are not unique. */
+const noteChanges = async (
+  parts: PublishParts,
+  transaction: Transaction,
+  caller: Caller,
+  { changes, versions }: Attempt,
+  writeDown: WriteDown | undefined,
+): Promise<void> => {
+  const { audit, clock } = parts;
+  await appendSchemaHistory(transaction, { at: clock(), caller, changes });
+  const tightens = mayTighten(changes);
+  const computed = versions
+    ? withOtherFormulas(versions.before, versions.after)
+    : new Set<string>();
+  const told = await toldOf(changes);
+  await audit.note(transaction, caller, {
+    action: 'schemas.published',
+    teamId: NO_TEAM,
+    details: { changes: toldIn(told, 'en').slice(0, MAX_NOTED_CHANGES), inAll: told.length },
+  });
+  await writeDown?.(transaction, { told, tightens, computed });
+  if (versions) await requireUniqueFits(parts, transaction, versions);
+};
+
 /**
  * Changes the schemas of the installation while it runs: tried first, then stored for all nodes, told in the history.
  *
  * Two changes at once are both made: the second is worked out again on the result of the first.
  * Errors: 422 `schema_refused` for what is no schema in order afterwards.
  */
-export const createPublisher = ({
-  database,
-  schemas,
-  requirements,
-  clock,
-  audit,
-}: PublishParts) => {
+export const createPublisher = (parts: PublishParts) => {
+  const { schemas } = parts;
   const compile = schemas.compileTexts;
-
-  /** Both versions, once it is known that nothing is out of order that was in order before. */
-  const inOrder = (before: SchemaTexts, after: SchemaTexts): Versions => {
-    const [old, young] = [compile(before), compile(after)];
-    const sameAs = (problem: Problem) => (one: Problem) =>
-      one.file === problem.file && one.reason === problem.reason;
-    const faults = young.problems.filter((problem) => !old.problems.some(sameAs(problem)));
-    const [fault] = faults;
-    if (fault) {
-      const reason = `${fault.file} ${fault.path} ${fault.reason}`.replaceAll(/\s+/g, ' ');
-      throw new ServerError('schema_refused', {
-        reason,
-        problems: faults.slice(0, SCHEMA_BOUNDS.listedReasons),
-      });
-    }
-    return { before: old.model, after: young.model };
-  };
-  /** Whom changes break, in the caller's language. */
-  const breaksOf = async (
-    { language }: Caller,
-    changes: readonly Change[],
-    versions: Versions | undefined,
-  ): Promise<readonly Broken[]> => {
-    if (!versions) return [];
-    const broken = await consumersOf(database, changes, { ...versions, code: requirements });
-    const teller = await tellerIn(language);
-    return broken.map(({ change, consumers }) => ({
-      change: sentenceOf(change, teller),
-      consumers: consumers.map((consumer) => ({
-        ...consumer.breaks,
-        kind: consumer.kind,
-        told: consumerSentence(consumer, teller),
-      })),
-    }));
-  };
-
-  const requireUniqueFits = async (
-    transaction: Queryable,
-    { before, after }: Versions,
-  ): Promise<void> => {
-    const { tables } = schemas.current();
-    for (const resource of after.resources.values()) {
-      const table = tables.get(resource.name);
-      for (const field of newlyUnique(before.resources.get(resource.name), resource))
-        if (table) await requireNoDuplicates(transaction, resource, table, field);
-    }
-  };
 
   const publish = async (
     caller: Caller,
@@ -184,45 +250,21 @@ export const createPublisher = ({
     { isTrial = false, isConfirmed = false }: PublishOptions = {},
     writeDown?: WriteDown,
   ): Promise<Published> => {
-    let changes: readonly Change[] = [];
-    let versions: Versions | undefined;
-    const attempt = (texts: SchemaTexts): SchemaTexts => {
-      const after = orRefused(() => work(texts));
-      versions = after === texts ? undefined : inOrder(texts, after);
-      changes = versions ? modelChanges(versions.before, versions.after) : [];
-      const widening = changes.find(widensRights);
-      if (!isTrial && widening) {
-        const { resource, path = resource, keyword = 'moves' } = widening;
-        requireMayWiden(caller, resource, `"${path}", ${keyword}.`, isConfirmed);
-      }
-      return after;
+    if (isTrial) return tryOut(parts, caller, attempted(schemas, work, schemas.texts()));
+    let attempt: Attempt = NOTHING_CHANGED;
+    const change = (texts: SchemaTexts): SchemaTexts => {
+      attempt = attempted(schemas, work, texts);
+      requireNoWidening(caller, attempt, isConfirmed);
+      return attempt.texts;
     };
-    if (isTrial) {
-      attempt(schemas.texts());
-      const told = await publishedOf(changes, false);
-      const widens = toldIn(await toldOf(changes.filter(widensRights)), caller.language);
-      return { ...told, widens, breaks: await breaksOf(caller, changes, versions) };
-    }
-    const isApplied = await schemas.store.change(attempt, caller.userId, (store) =>
-      database.transaction(async (transaction) => {
-        await appendSchemaHistory(transaction, { at: clock(), caller, changes });
-        const tightens = mayTighten(changes);
-        const computed = versions
-          ? withOtherFormulas(versions.before, versions.after)
-          : new Set<string>();
-        const told = await toldOf(changes);
-        await audit.note(transaction, caller, {
-          action: 'schemas.published',
-          teamId: NO_TEAM,
-          details: { changes: toldIn(told, 'en').slice(0, MAX_NOTED_CHANGES), inAll: told.length },
-        });
-        await writeDown?.(transaction, { told, tightens, computed });
-        if (versions) await requireUniqueFits(transaction, versions);
+    const isApplied = await schemas.store.change(change, caller.userId, (store) =>
+      parts.database.transaction(async (transaction) => {
+        await noteChanges(parts, transaction, caller, attempt, writeDown);
         await store(transaction);
       }),
     );
     if (isApplied) await schemas.reload();
-    return publishedOf(changes, isApplied);
+    return publishedOf(attempt.changes, isApplied);
   };
 
   return {
@@ -234,6 +276,7 @@ export const createPublisher = ({
     models: (work: (texts: SchemaTexts) => SchemaTexts): Versions => {
       const texts = schemas.texts();
       return inOrder(
+        schemas,
         texts,
         orRefused(() => work(texts)),
       );

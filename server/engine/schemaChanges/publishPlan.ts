@@ -21,6 +21,21 @@ interface PlanParts {
   readonly clock: () => Date;
 }
 
+/** What a plan with changes that go on by themselves does in all: who may do that is asked now. Errors: 403, 422. */
+const requireRights = async (
+  publisher: Publisher,
+  caller: Caller,
+  plan: Plan,
+  isConfirmed: boolean,
+): Promise<readonly Told[]> => {
+  const work = (texts: SchemaTexts) => afterPlan(plan, texts);
+  const { changes, widens = [] } = await publisher.publish(caller, work, { isTrial: true });
+  const [rights] = widens;
+  const [{ resource = '' } = {}] = plan.gradual;
+  if (rights !== undefined) requireMayWiden(caller, resource, rights, isConfirmed);
+  return changes;
+};
+
 /** Changes that are published together. */
 export const createPlans = (parts: PlanParts) => {
   const { database, schemas, publisher, runner, clock } = parts;
@@ -33,20 +48,6 @@ export const createPlans = (parts: PlanParts) => {
     change: Pick<NewChange, 'resource' | 'operation' | 'told'>,
   ): Promise<string> =>
     addChange(queryable, { ...change, madeBy, madeAt: clock(), state: 'announcing' });
-
-  /** What a plan with changes that go on by themselves does in all: who may do that is asked now. Errors: 403, 422. */
-  const requireRights = async (
-    caller: Caller,
-    plan: Plan,
-    isConfirmed: boolean,
-  ): Promise<readonly Told[]> => {
-    const work = (texts: SchemaTexts) => afterPlan(plan, texts);
-    const { changes, widens = [] } = await publisher.publish(caller, work, { isTrial: true });
-    const [rights] = widens;
-    const [{ resource = '' } = {}] = plan.gradual;
-    if (rights !== undefined) requireMayWiden(caller, resource, rights, isConfirmed);
-    return changes;
-  };
 
   return {
     /** Errors: 422 for a change that is not allowed. */
@@ -66,7 +67,8 @@ export const createPlans = (parts: PlanParts) => {
     ): Promise<Published & { readonly ids: readonly string[] }> => {
       for (const { resource, operation } of plan.atOnce)
         await requireHidingConfirmed(parts, resource, operation, isConfirmed);
-      const tried = plan.gradual.length > 0 ? await requireRights(caller, plan, isConfirmed) : [];
+      const tried =
+        plan.gradual.length > 0 ? await requireRights(publisher, caller, plan, isConfirmed) : [];
       let begun: readonly string[] = [];
       const beginRest = async (transaction: Queryable): Promise<void> => {
         begun = [];

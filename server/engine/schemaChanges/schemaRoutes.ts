@@ -146,6 +146,15 @@ const toldChange = (
   ...(change.problem !== undefined && { problem: change.problem }),
 });
 
+const namedChanges = async (database: Database, language: Language) => {
+  const changes = await newestChanges(database);
+  const names = await namesOfMakers(database, changes);
+  return changes.map((change) => {
+    const name = names.get(change.madeBy);
+    return { ...toldChange(change, language), ...(name !== undefined && { name }) };
+  });
+};
+
 /** Changes of schemas in use, for admins. */
 export const schemaRoutes = fastifyPlugin<{ core: SchemaChangeNeeds }>(
   async (app, { core }) => {
@@ -168,19 +177,11 @@ export const schemaRoutes = fastifyPlugin<{ core: SchemaChangeNeeds }>(
     app.get(SCHEMA_CALLS.schemaHistory.path, described(PAST, forReading), async (request) => ({
       entries: await readSchemaHistory(database, callerOf(request).language),
     }));
-    const namedChanges = async (language: Language) => {
-      const changes = await newestChanges(database);
-      const names = await namesOfMakers(database, changes);
-      return changes.map((change) => {
-        const name = names.get(change.madeBy);
-        return { ...toldChange(change, language), ...(name !== undefined && { name }) };
-      });
-    };
     app.get(
       SCHEMA_CALLS.schemaChanges.path,
       described(LIST_CHANGES, forReading),
       async (request) => ({
-        changes: await namedChanges(callerOf(request).language),
+        changes: await namedChanges(database, callerOf(request).language),
       }),
     );
     routes.get(

@@ -115,7 +115,7 @@ export const draftRoutes = fastifyPlugin<{ core: DraftParts }>(
     const forReading = { onRequest: isForSchemas('get') };
     const forChange = { onRequest: isForSchemas('update') };
     const routes = app.withTypeProvider<ShapeTypes>();
-    const { list, get, patch, save, propose, review, publish, remove } = OPERATIONS;
+    const { list, get, save, propose, remove } = OPERATIONS;
 
     routes.get(DRAFT_CALLS.schemaDrafts.path, described(list, forReading), async (request) => {
       const caller = callerOf(request);
@@ -126,14 +126,6 @@ export const draftRoutes = fastifyPlugin<{ core: DraftParts }>(
       const caller = callerOf(request);
       return toldDraft(await drafts.get(caller, request.query.id), caller.userId);
     });
-    routes.get(
-      DRAFT_CALLS.schemaDraftPatch.path,
-      described(patch, forReading),
-      async (request, reply) => {
-        const text = await drafts.patch(callerOf(request), request.query.id);
-        return reply.type('text/x-diff; charset=utf-8').send(text);
-      },
-    );
     routes.post(DRAFT_CALLS.schemaDraftSave.path, described(save, forChange), async (request) => {
       const caller = callerOf(request);
       return toldDraft(await drafts.save(caller, request.body), caller.userId);
@@ -148,6 +140,34 @@ export const draftRoutes = fastifyPlugin<{ core: DraftParts }>(
       },
     );
     routes.post(
+      DRAFT_CALLS.schemaDraftRemove.path,
+      described(remove, forChange),
+      async (request) => {
+        await drafts.remove(callerOf(request), request.body.id);
+        return { _id: request.body.id };
+      },
+    );
+  },
+  { name: 'draftRoutes', dependencies: ['signedInGate'] },
+);
+
+/** What a draft would do, and doing it. */
+export const draftReviewRoutes = fastifyPlugin<{ core: DraftParts }>(
+  async (app, { core }) => {
+    const drafts = createDrafts(core);
+    const forReading = { onRequest: isForSchemas('get') };
+    const routes = app.withTypeProvider<ShapeTypes>();
+    const { patch, review, publish } = OPERATIONS;
+
+    routes.get(
+      DRAFT_CALLS.schemaDraftPatch.path,
+      described(patch, forReading),
+      async (request, reply) => {
+        const text = await drafts.patch(callerOf(request), request.query.id);
+        return reply.type('text/x-diff; charset=utf-8').send(text);
+      },
+    );
+    routes.post(
       DRAFT_CALLS.schemaDraftReview.path,
       described(review, forReading),
       async (request) => {
@@ -158,7 +178,7 @@ export const draftRoutes = fastifyPlugin<{ core: DraftParts }>(
     );
     routes.post(
       DRAFT_CALLS.schemaDraftPublish.path,
-      described(publish, forChange),
+      described(publish, { onRequest: isForSchemas('update') }),
       async (request) => {
         const { id, ...options } = request.body;
         const caller = callerOf(request);
@@ -166,14 +186,6 @@ export const draftRoutes = fastifyPlugin<{ core: DraftParts }>(
         return { changes: toldIn(changes, caller.language), ids };
       },
     );
-    routes.post(
-      DRAFT_CALLS.schemaDraftRemove.path,
-      described(remove, forChange),
-      async (request) => {
-        await drafts.remove(callerOf(request), request.body.id);
-        return { _id: request.body.id };
-      },
-    );
   },
-  { name: 'draftRoutes', dependencies: ['signedInGate'] },
+  { name: 'draftReviewRoutes', dependencies: ['signedInGate'] },
 );

@@ -54,44 +54,43 @@ export interface PublishedDraft extends Published {
   readonly ids: readonly string[];
 }
 
+/** Lets those who may publish it know. */
+const tellOfProposal = async (
+  { notices, notifications }: DraftParts,
+  transaction: Transaction,
+  { userId }: Caller,
+  { id, title }: Draft,
+): Promise<void> => {
+  const keepers = await notifications.keepersOf(transaction, SCHEMA_RIGHTS, userId);
+  await notices.tell(transaction, keepers, {
+    ...{ kind: 'schemaReview', about: id, link: '/schemas' },
+    facts: { title },
+  });
+};
+
+const askedIn = (
+  { clock }: DraftParts,
+  caller: Caller,
+  steps: readonly DraftStep[],
+): readonly AskedChange[] => steps.map((step) => changeIn(step, caller.language, clock()));
+
+/** Errors: 404, 422 for a step that is not allowed. */
+const planned = async (parts: DraftParts, caller: Caller, id: string) => {
+  const draft = await requireDraft(parts.database, caller, id);
+  return { draft, plan: await parts.schemaChanges.plan(askedIn(parts, caller, draft.steps)) };
+};
+
+/** Errors: 403 for what is not the caller's own, 404. */
+const requireOwn = async ({ database }: DraftParts, caller: Caller, id: string): Promise<Draft> => {
+  const draft = await requireDraft(database, caller, id);
+  if (draft.owner !== caller.userId)
+    throw new ServerError('forbidden', { verb: 'update', resource: 'schemas' });
+  return draft;
+};
+
 /** Changes that are prepared together: private until they are proposed, tried as one, published as one. */
-export const createDrafts = ({
-  database,
-  schemas,
-  schemaChanges,
-  clock,
-  notices,
-  notifications,
-}: DraftParts) => {
-  /** Lets those who may publish it know. */
-  const tellOfProposal = async (
-    transaction: Transaction,
-    { userId }: Caller,
-    { id, title }: Draft,
-  ): Promise<void> => {
-    const keepers = await notifications.keepersOf(transaction, SCHEMA_RIGHTS, userId);
-    await notices.tell(transaction, keepers, {
-      ...{ kind: 'schemaReview', about: id, link: '/schemas' },
-      facts: { title },
-    });
-  };
-
-  const askedIn = (caller: Caller, steps: readonly DraftStep[]): readonly AskedChange[] =>
-    steps.map((step) => changeIn(step, caller.language, clock()));
-
-  /** Errors: 404, 422 for a step that is not allowed. */
-  const planned = async (caller: Caller, id: string) => {
-    const draft = await requireDraft(database, caller, id);
-    return { draft, plan: await schemaChanges.plan(askedIn(caller, draft.steps)) };
-  };
-
-  /** Errors: 403 for what is not the caller's own, 404. */
-  const requireOwn = async (caller: Caller, id: string): Promise<Draft> => {
-    const draft = await requireDraft(database, caller, id);
-    if (draft.owner !== caller.userId)
-      throw new ServerError('forbidden', { verb: 'update', resource: 'schemas' });
-    return draft;
-  };
+export const createDrafts = (parts: DraftParts) => {
+  const { database, schemas, schemaChanges, clock } = parts;
 
   return {
     list: (caller: Caller) => openDrafts(database, caller),
@@ -99,40 +98,38 @@ export const createDrafts = ({
     /** Errors: 404, 403 for somebody else's, 409 for a version that is old, 422 naming what is wrong with a step. */
     save: async (caller: Caller, saved: SavedDraft): Promise<Draft> => {
       const { id, version, title, steps } = saved;
-      askedIn(caller, steps);
+      askedIn(parts, caller, steps);
       const written = { title, steps, at: clock() };
       if (id === undefined)
         return requireDraft(database, caller, await addDraft(database, caller, written));
-      const draft = await requireOwn(caller, id);
+      const draft = await requireOwn(parts, caller, id);
       await updateDraft(database, { id, version: version ?? draft.version }, written);
       return requireDraft(database, caller, id);
     },
     /** Shows a draft to the others, or takes that back. Errors: 403, 404, 409. */
     propose: async (caller: Caller, id: string, isProposed: boolean): Promise<Draft> => {
-      const draft = await requireOwn(caller, id);
+      const draft = await requireOwn(parts, caller, id);
       const state = isProposed ? 'proposed' : 'draft';
       await database.transaction(async (transaction) => {
         await updateDraft(transaction, draft, { state, at: clock() });
-        if (isProposed) await tellOfProposal(transaction, caller, draft);
+        if (isProposed) await tellOfProposal(parts, transaction, caller, draft);
       });
       return requireDraft(database, caller, id);
     },
     remove: async (caller: Caller, id: string): Promise<void> => {
-      await requireOwn(caller, id);
+      await requireOwn(parts, caller, id);
       await removeDraft(database, id);
     },
     /** What it would do to the files, as a unified diff. Errors: 404, 422. */
     patch: async (caller: Caller, id: string): Promise<string> => {
-      const { plan } = await planned(caller, id);
+      const { plan } = await planned(parts, caller, id);
       const texts = schemas.texts();
-      return patchOf(
-        texts,
-        orRefused(() => afterPlan(plan, texts)),
-      );
+      const after = orRefused(() => afterPlan(plan, texts));
+      return patchOf(texts, after);
     },
     /** Answers the version that it looked at as well. Errors: 404, 422. */
     review: async (caller: Caller, id: string): Promise<Review & Pick<Draft, 'version'>> => {
-      const { draft, plan } = await planned(caller, id);
+      const { draft, plan } = await planned(parts, caller, id);
       return { ...(await schemaChanges.review(caller, plan)), version: draft.version };
     },
     /** Errors: 403, 404, 409 where it was changed or published meanwhile, 422; nothing is stored then. */
@@ -141,7 +138,7 @@ export const createDrafts = ({
       id: string,
       { version, isConfirmed = false }: PublishDraftOptions,
     ): Promise<PublishedDraft> => {
-      const { draft, plan } = await planned(caller, id);
+      const { draft, plan } = await planned(parts, caller, id);
       const isOther = version !== undefined && version !== draft.version;
       if (isOther || draft.state === 'published') throw new ServerError('stale_version');
       return schemaChanges.publishPlan(caller, plan, {

@@ -1,6 +1,6 @@
 import { DRAFT_CALLS } from '#schemas/model/draftCalls.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
-import { draftRoutes } from './draftRoutes.ts';
+import { draftReviewRoutes, draftRoutes } from './draftRoutes.ts';
 import { DRAFT_TABLES } from './draftStore.ts';
 
 /** Changes of schemas that are prepared together before anybody gets them. */
@@ -9,5 +9,5 @@ export const schemaDraftsFeature = defineFeature({
   calls: DRAFT_CALLS,
   needs: ['database', 'schemas', 'publisher', 'schemaChanges'],
   tables: [{ number: 23, name: 'drafts of schemas', statements: DRAFT_TABLES }],
-  open: () => ({ routes: [draftRoutes] }),
+  open: () => ({ routes: [draftRoutes, draftReviewRoutes] }),
 });
