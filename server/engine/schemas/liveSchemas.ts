@@ -186,6 +186,47 @@ const firstSchemas = async (loaded: LoadedSchemas, database: Database) => {
   return first;
 };
 
+/** What is in use at the moment. */
+interface Held {
+  state: SchemaState;
+  texts: SchemaTexts;
+  problems: readonly Problem[];
+  failure: Error | undefined;
+}
+
+const holdFirst = async (loaded: LoadedSchemas, database: Database, log: Log): Promise<Held> => {
+  const { model, problems } = await firstSchemas(loaded, database);
+  const state = await indexState(database, await prepareState(database, model), log);
+  await saveLastGood(database, state.model);
+  logProblems(log, [], problems, state.model);
+  await loaded.store.used();
+  return { state, texts: loaded.reading.texts, problems, failure: undefined };
+};
+
+const reloadHeld = async (
+  held: Held,
+  loaded: LoadedSchemas,
+  database: Database,
+  log: Log,
+): Promise<void> => {
+  const { store, compiler } = loaded;
+  const reading = await store.read();
+  const before = held.state;
+  const found = compileReading(reading, compiler, { inUse: before.model.resources });
+  if (bundleText(found.model).etag !== before.bundle.etag) {
+    await withStartLease(database, TABLES_LEASE, async () => {
+      held.state = await prepareState(database, found.model);
+      held.state = await indexState(database, held.state, log);
+    });
+    await saveLastGood(database, held.state.model);
+    await logInvalidRows(loaded, database, log, before.model, held.state.model);
+  }
+  logProblems(log, held.problems, found.problems, held.state.model);
+  held.texts = reading.texts;
+  held.problems = found.problems;
+  await store.used();
+};
+
 /** The schemas of a store, live: an edited file is in use within two seconds, a broken one never (SCHEMA-2, SCHEMA-4, GEN-9). */
 export const openSchemas = async (
   loaded: LoadedSchemas,
@@ -193,57 +234,34 @@ export const openSchemas = async (
   log: Log,
 ): Promise<LiveSchemas> => {
   const { store, compiler } = loaded;
-  const first = await firstSchemas(loaded, database);
-  let state = await prepareState(database, first.model);
-  let { texts } = loaded.reading;
-  let { problems } = first;
-  let failure: Error | undefined;
-  state = await indexState(database, state, log);
-  await saveLastGood(database, state.model);
-  logProblems(log, [], problems, state.model);
-  await store.used();
+  const held = await holdFirst(loaded, database, log);
 
-  const tryReload = async (): Promise<void> => {
-    const reading = await store.read();
-    const found = compileReading(reading, compiler, { inUse: state.model.resources });
-    if (bundleText(found.model).etag !== state.bundle.etag) {
-      const before = state.model;
-      await withStartLease(database, TABLES_LEASE, async () => {
-        state = await prepareState(database, found.model);
-        state = await indexState(database, state, log);
-      });
-      await saveLastGood(database, state.model);
-      await logInvalidRows(loaded, database, log, before, state.model);
-    }
-    logProblems(log, problems, found.problems, state.model);
-    ({ texts } = reading);
-    ({ problems } = found);
-    await store.used();
-  };
+  const tryReload = () => reloadHeld(held, loaded, database, log);
   // Two edits in a row must not overtake each other.
   const oneAtATime = createLimiter(1);
   const reload = (): Promise<void> => oneAtATime(tryReload);
   let onEdited: EditListener | undefined;
   const reloadEdited = (): Promise<void> =>
     oneAtATime(async () => {
-      const before = state.model;
+      const before = held.state.model;
       await tryReload();
-      if (store.isEditedByHand && state.model !== before) await onEdited?.(before, state.model);
+      if (store.isEditedByHand && held.state.model !== before)
+        await onEdited?.(before, held.state.model);
     });
   const beatIfAway = async (): Promise<void> => {
     if (!store.isFresh()) await store.used();
   };
 
   return {
-    current: () => state,
-    texts: () => texts,
+    current: () => held.state,
+    texts: () => held.texts,
     store,
-    problems: () => problems,
-    failure: () => failure,
+    problems: () => held.problems,
+    failure: () => held.failure,
     compiled: compiler.compile,
     compileTexts: (changed) => compileReading({ texts: changed, problems: [] }, compiler),
     moduleCode: (name, hash) => {
-      const resource = state.model.resources.get(name);
+      const resource = held.state.model.resources.get(name);
       const isInUse = resource?.hash === hash;
       return (isInUse ? compiler.compile(resource) : compiler.find(name, hash))?.moduleCode();
     },
@@ -252,7 +270,7 @@ export const openSchemas = async (
     catchUp: async (seen) => {
       // A reload that is under way may bring what is missing.
       await ((await store.isBehind()) ? reload() : oneAtATime(beatIfAway));
-      return state.model !== seen;
+      return held.state.model !== seen;
     },
     onEdited: (listener) => {
       onEdited = listener;
@@ -263,7 +281,7 @@ export const openSchemas = async (
         reload: reloadEdited,
         settled: () => oneAtATime(async () => undefined),
         onResult: (result) => {
-          failure = result;
+          held.failure = result;
         },
       }),
   };

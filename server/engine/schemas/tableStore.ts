@@ -64,6 +64,65 @@ export const readLatestRevision = async (reader: Queryable): Promise<SchemaRevis
   return row ? { number: row.number, texts: toTexts(row.texts) } : { number: 0, texts: new Map() };
 };
 
+/** Answers its number. Errors: `StaleRevisionError`. */
+const addRevision = async (
+  { bus, within }: { readonly bus: Bus; readonly within: StoreWithin },
+  {
+    after,
+    texts,
+    by,
+  }: { readonly after: number; readonly texts: SchemaTexts; readonly by: string },
+): Promise<number> => {
+  const number = after + 1;
+  try {
+    await within(async (transaction) => {
+      if ((await lastNumber(transaction)) !== after) throw new StaleRevisionError(number);
+      await transaction.execute(sql`
+          insert into schema_revisions (number, texts, made_at, made_by)
+          values (${number}, ${toText(texts)}, now(), ${by})`);
+      await bus.publish(transaction, 'souk_schemas');
+    });
+    return number;
+  } catch (cause) {
+    const isTaken = cause instanceof DatabaseError && cause.code === UNIQUE_VIOLATION;
+    throw isTaken ? new StaleRevisionError(number) : cause;
+  }
+};
+
+interface WatchParts {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly log: Log;
+  /** Says that this node is there. */
+  readonly beat: () => Promise<void>;
+  readonly leave: () => Promise<void>;
+}
+
+/** Calls at each new revision until the returned function is called. */
+const watchRevisions = async (
+  { database, bus, log, beat, leave }: WatchParts,
+  onChange: () => void,
+): Promise<() => Promise<void>> => {
+  let seen = await lastNumber(database);
+  const { request: look } = createCoalescedRunner({
+    run: async () => {
+      const number = await lastNumber(database);
+      if (number !== seen) onChange();
+      seen = number;
+      await beat();
+      return false;
+    },
+    onFailure: (err) => log.warn({ err }, 'new schemas could not be looked for; trying again'),
+  });
+  const unsubscribe = await bus.subscribe('souk_schemas', () => void look());
+  const stop = repeat(POLL_MS, look);
+  return async () => {
+    stop();
+    await unsubscribe();
+    await leave();
+  };
+};
+
 /** Revisions in a table: many nodes see the same schemas, and each former one stays. */
 export const createTableStore = (database: Database, log: Log, bus: Bus): TableStore => {
   const nodes = createSchemaNodes(database);
@@ -72,22 +131,8 @@ export const createTableStore = (database: Database, log: Log, bus: Bus): TableS
   const latest = () => readLatestRevision(database);
 
   const inTransaction: StoreWithin = (store) => database.transaction(store);
-  const add: TableStore['add'] = async (after, texts, by, within = inTransaction) => {
-    const number = after + 1;
-    try {
-      await within(async (transaction) => {
-        if ((await lastNumber(transaction)) !== after) throw new StaleRevisionError(number);
-        await transaction.execute(sql`
-          insert into schema_revisions (number, texts, made_at, made_by)
-          values (${number}, ${toText(texts)}, now(), ${by})`);
-        await bus.publish(transaction, 'souk_schemas');
-      });
-      return number;
-    } catch (cause) {
-      const isTaken = cause instanceof DatabaseError && cause.code === UNIQUE_VIOLATION;
-      throw isTaken ? new StaleRevisionError(number) : cause;
-    }
-  };
+  const add: TableStore['add'] = (after, texts, by, within = inTransaction) =>
+    addRevision({ bus, within }, { after, texts, by });
 
   return {
     latest,
@@ -130,25 +175,10 @@ export const createTableStore = (database: Database, log: Log, bus: Bus): TableS
         insert into schema_revisions (number, texts, made_at, made_by)
         values (1, ${toText(texts)}, now(), 'the first start') on conflict do nothing`);
     },
-    watch: async (onChange) => {
-      let seen = await lastNumber(database);
-      const { request: look } = createCoalescedRunner({
-        run: async () => {
-          const number = await lastNumber(database);
-          if (number !== seen) onChange();
-          seen = number;
-          await nodes.beat(inUse);
-          return false;
-        },
-        onFailure: (err) => log.warn({ err }, 'new schemas could not be looked for; trying again'),
-      });
-      const unsubscribe = await bus.subscribe('souk_schemas', () => void look());
-      const stop = repeat(POLL_MS, look);
-      return async () => {
-        stop();
-        await unsubscribe();
-        await nodes.leave();
-      };
-    },
+    watch: (onChange) =>
+      watchRevisions(
+        { database, bus, log, beat: () => nodes.beat(inUse), leave: nodes.leave },
+        onChange,
+      ),
   };
 };
