@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { MAX_LIMIT, metaName, REST_MOUNT, type ResourceModel, takesFreeNames } from '#schemas';
 import { callerOf } from '#server/engine/access/signedIn.ts';
@@ -95,6 +95,60 @@ const sendList = async (
 
 const FOR_KEYS = { config: { isForKeys: true } } as const;
 
+const resourceNamed = (
+  core: RestNeeds,
+  request: FastifyRequest<Path>,
+  reply: FastifyReply,
+): ResourceModel => {
+  const resource = resourceOf(core.schemas, request, request.params.name);
+  noticeFormerNames(core, resource, request, reply);
+  return resource;
+};
+
+type Handler = (request: FastifyRequest<Path>, reply: FastifyReply) => Promise<FastifyReply>;
+const newest =
+  (core: RestNeeds, handler: Handler): Handler =>
+  (request, reply) =>
+    onNewestSchemas(core.schemas, () => handler(request, reply));
+
+/** New rows and changed ones, whose bodies may be of this size. */
+const addWriteRoutes = (
+  app: FastifyInstance,
+  core: RestNeeds,
+  { only, bodyLimit }: (typeof BODY_ROOMS)[number],
+): void => {
+  const url = `${REST_MOUNT}/:name${only}`;
+  app.post<Path>(
+    url,
+    described(restCalls, { ...FOR_KEYS, bodyLimit }),
+    newest(core, async (request, reply) => {
+      const resource = resourceNamed(core, request, reply);
+      parametersOf(request, []);
+      const body = bodyOf(resource, request);
+      const answer = await idempotentWrite(core, resource, request, 201, (on) =>
+        on.create(callerOf(request), resource, body),
+      );
+      const text = answered(core, resource, request)(answer.text);
+      return sendAnswer(reply, { ...answer, text });
+    }),
+  );
+  app.put<Path>(
+    `${url}/:id`,
+    described(restCalls, { ...FOR_KEYS, bodyLimit }),
+    newest(core, async (request, reply) => {
+      const resource = resourceNamed(core, request, reply);
+      const id = idOf(request);
+      const { without } = updateParameters(request, []);
+      const body = bodyOf(resource, request);
+      const answer = await idempotentWrite(core, resource, request, 200, (on) =>
+        on.update(callerOf(request), resource, id, body, {}, without),
+      );
+      const text = answered(core, resource, request)(answer.text);
+      return sendAnswer(reply, { ...answer, text });
+    }),
+  );
+};
+
 /**
  * Every resource in the simple-REST dialect, as the unchanged `ra-data-simple-rest` client speaks it (SCHEMA-5).
  *
@@ -103,75 +157,32 @@ const FOR_KEYS = { config: { isForKeys: true } } as const;
 export const restRoutes = fastifyPlugin<{ core: RestNeeds }>(
   async (app, { core }) => {
     const { records } = core;
-    const resourceNamed = (request: FastifyRequest<Path>, reply: FastifyReply): ResourceModel => {
-      const resource = resourceOf(core.schemas, request, request.params.name);
-      noticeFormerNames(core, resource, request, reply);
-      return resource;
-    };
-
-    type Handler = (request: FastifyRequest<Path>, reply: FastifyReply) => Promise<FastifyReply>;
-    const newest =
-      (handler: Handler): Handler =>
-      (request, reply) =>
-        onNewestSchemas(core.schemas, () => handler(request, reply));
-
     app.get<Path>(
       `${REST_MOUNT}/:name`,
       described(restCalls, FOR_KEYS),
-      newest(async (request, reply) =>
-        sendList(core, resourceNamed(request, reply), request, reply),
+      newest(core, async (request, reply) =>
+        sendList(core, resourceNamed(core, request, reply), request, reply),
       ),
     );
 
     app.get<Path>(
       `${REST_MOUNT}/:name/:id`,
       described(restCalls, FOR_KEYS),
-      newest(async (request, reply) => {
-        const resource = resourceNamed(request, reply);
+      newest(core, async (request, reply) => {
+        const resource = resourceNamed(core, request, reply);
         parametersOf(request, []);
         const row = await records.get(callerOf(request), resource, idOf(request));
         return reply.type(JSON_TYPE).send(answered(core, resource, request)(row));
       }),
     );
 
-    for (const { only, bodyLimit } of BODY_ROOMS) {
-      const url = `${REST_MOUNT}/:name${only}`;
-      app.post<Path>(
-        url,
-        described(restCalls, { ...FOR_KEYS, bodyLimit }),
-        newest(async (request, reply) => {
-          const resource = resourceNamed(request, reply);
-          parametersOf(request, []);
-          const body = bodyOf(resource, request);
-          const answer = await idempotentWrite(core, resource, request, 201, (on) =>
-            on.create(callerOf(request), resource, body),
-          );
-          const text = answered(core, resource, request)(answer.text);
-          return sendAnswer(reply, { ...answer, text });
-        }),
-      );
-      app.put<Path>(
-        `${url}/:id`,
-        described(restCalls, { ...FOR_KEYS, bodyLimit }),
-        newest(async (request, reply) => {
-          const resource = resourceNamed(request, reply);
-          const id = idOf(request);
-          const { without } = updateParameters(request, []);
-          const body = bodyOf(resource, request);
-          const answer = await idempotentWrite(core, resource, request, 200, (on) =>
-            on.update(callerOf(request), resource, id, body, {}, without),
-          );
-          const text = answered(core, resource, request)(answer.text);
-          return sendAnswer(reply, { ...answer, text });
-        }),
-      );
-    }
+    for (const room of BODY_ROOMS) addWriteRoutes(app, core, room);
 
     app.delete<Path>(
       `${REST_MOUNT}/:name/:id`,
       described(restCalls, FOR_KEYS),
       async (request, reply) => {
-        const resource = resourceNamed(request, reply);
+        const resource = resourceNamed(core, request, reply);
         const { options } = removalOptions(request, []);
         const row = await records.remove(callerOf(request), resource, idOf(request), options);
         await afterWrite(core, resource);

@@ -101,6 +101,11 @@ const OPERATIONS = {
   },
 } as const satisfies Record<string, Operation>;
 
+const titled = async ({ facts, ...letter }: ListedLetter, product: string, language: Language) => {
+  const rendered = await renderLetter({ ...letter, facts, language, product });
+  return { ...letter, title: rendered?.subject ?? letter.letter };
+};
+
 /** The page "Outbox": what became of letters, and their links where nothing sends them (PEOPLE-2). */
 export const outboxRoutes = fastifyPlugin<{ core: OutboxNeeds }>(
   async (app, { core }) => {
@@ -110,10 +115,6 @@ export const outboxRoutes = fastifyPlugin<{ core: OutboxNeeds }>(
     const routes = app.withTypeProvider<ShapeTypes>();
     const toRead = { onRequest: isForAdmins('get', OUTBOX) };
     const toChange = { onRequest: isForAdmins('update', OUTBOX) };
-    const titled = async ({ facts, ...letter }: ListedLetter, language: Language) => {
-      const rendered = await renderLetter({ ...letter, facts, language, product });
-      return { ...letter, title: rendered?.subject ?? letter.letter };
-    };
     /** Errors: 404. */
     const letterOf = async (id: string) => {
       const letter = await outbox.get(id);
@@ -126,7 +127,9 @@ export const outboxRoutes = fastifyPlugin<{ core: OutboxNeeds }>(
       const found = await outbox.search({ page, limit, state, search });
       const { language } = callerOf(request);
       return {
-        results: await Promise.all(found.letters.map((letter) => titled(letter, language))),
+        results: await Promise.all(
+          found.letters.map((letter) => titled(letter, product, language)),
+        ),
         pagination: paginationOf({ page, limit }, found.total),
         isSending: mail.isSending,
       };
@@ -134,7 +137,7 @@ export const outboxRoutes = fastifyPlugin<{ core: OutboxNeeds }>(
     routes.get(MAIL_CALLS.letter.path, described(OPERATIONS.get, toRead), async (request) => {
       const { teamId: _, link: __, ...letter } = await letterOf(request.query.id);
       const { subject = '', text = '' } = (await renderLetter({ ...letter, product })) ?? {};
-      return { ...(await titled(letter, callerOf(request).language)), subject, text };
+      return { ...(await titled(letter, product, callerOf(request).language)), subject, text };
     });
     routes.post(MAIL_CALLS.letterLink.path, described(OPERATIONS.link, toRead), async (request) => {
       const caller = callerOf(request);
