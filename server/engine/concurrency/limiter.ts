@@ -15,3 +15,5 @@ export const createLimiter = (atOnce: number) => {
     }
   };
 };
+
+export type Limiter = ReturnType<typeof createLimiter>;

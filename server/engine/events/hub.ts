@@ -76,6 +76,16 @@ const limitReads = (journal: Journal): Pick<Journal, 'head' | 'between'> => {
   };
 };
 
+/** Tells clients of another revision of the schemas than the one before. */
+const schemaTeller = (clients: StreamClients, first: string) => {
+  let known = first;
+  return (revision: string): void => {
+    if (revision === known) return;
+    known = revision;
+    for (const { stream } of clients.open) stream.write(schemaFrame(revision));
+  };
+};
+
 const sendHeartbeats = (clients: StreamClients, { now, limits }: HubParts): void => {
   const time = now();
   for (const client of clients.open) {
@@ -95,7 +105,7 @@ export const createHub = (parts: HubParts, { epoch, position: newest }: Head) =>
   const clients = createStreamClients(limits);
   const missed = limitReads(journal);
   let position = newest;
-  let knownSchemas = schemas();
+  const tellSchemas = schemaTeller(clients, schemas());
 
   const delivery = createCoalescedRunner({
     run: async () => {
@@ -141,10 +151,7 @@ export const createHub = (parts: HubParts, { epoch, position: newest }: Head) =>
     /** Every few seconds: heartbeats, and whether this node's schemas have changed. */
     tick(): void {
       sendHeartbeats(clients, parts);
-      const revision = schemas();
-      if (revision === knownSchemas) return;
-      knownSchemas = revision;
-      for (const { stream } of clients.open) stream.write(schemaFrame(revision));
+      tellSchemas(schemas());
     },
 
     closeAll(): void {

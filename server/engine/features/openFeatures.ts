@@ -144,6 +144,54 @@ const followAll = async (
   }
 };
 
+interface Listening {
+  readonly all: () => readonly StagedListener[];
+  /** Those that may refuse a change. */
+  readonly judging: () => readonly StagedListener[];
+}
+
+/** What the features say, as far as they are opened. */
+const createRegistry = (
+  features: readonly Feature[],
+  opened: readonly Opened[],
+  behaviours: Registry['behaviours'],
+  listeners: Listening,
+): Registry => ({
+  behaviours,
+  get derived() {
+    return opened.flatMap(({ derived = [] }) => derived);
+  },
+  get guestTokens() {
+    return opened.flatMap(({ guestTokens = [] }) => guestTokens);
+  },
+  get secondStep() {
+    return opened.find(({ secondStep }) => secondStep)?.secondStep;
+  },
+  get keyTokens() {
+    return opened.flatMap(({ keyTokens = [] }) => keyTokens);
+  },
+  get firstStart() {
+    return opened.flatMap(({ firstStart }) => firstStart ?? []);
+  },
+  roles: features.flatMap(({ roles = [] }) => roles),
+  actors: features.flatMap(({ actors = [] }) => actors),
+  schemaRequirements: schemaRequirements(features),
+  settings: features.flatMap(({ settings = [] }) => settings),
+  abilities: features.flatMap(({ abilities = [] }) => abilities),
+  adminAbilities: features.flatMap(({ adminAbilities = [] }) => adminAbilities),
+  notices: features.flatMap(({ notices = [] }) => notices),
+  beforeNewRow: (transaction, expected) => {
+    for (const { beforeNewRow } of opened) beforeNewRow?.(transaction, expected);
+  },
+  afterChange: async (transaction, change) => {
+    for (const { listener } of listeners.all()) await listener(transaction, change);
+  },
+  afterChanges: (transaction, changes) => followAll(listeners.all(), transaction, changes),
+  judgeChanges: (transaction, changes) => followAll(listeners.judging(), transaction, changes),
+  startFacts: () => opened.flatMap(({ startFacts = [] }) => startFacts),
+  startCalls: () => opened.flatMap(({ startCalls = [] }) => startCalls),
+});
+
 /**
  * Opens the features one after the other, each with what the ones before it gave.
  *
@@ -161,41 +209,10 @@ const openFeatures = async (
   };
   const opened: Opened[] = [];
   const behaviours = new Map<string, Behaviour>();
-  const registry: Registry = {
-    behaviours,
-    get derived() {
-      return opened.flatMap(({ derived = [] }) => derived);
-    },
-    get guestTokens() {
-      return opened.flatMap(({ guestTokens = [] }) => guestTokens);
-    },
-    get secondStep() {
-      return opened.find(({ secondStep }) => secondStep)?.secondStep;
-    },
-    get keyTokens() {
-      return opened.flatMap(({ keyTokens = [] }) => keyTokens);
-    },
-    get firstStart() {
-      return opened.flatMap(({ firstStart }) => firstStart ?? []);
-    },
-    roles: features.flatMap(({ roles = [] }) => roles),
-    actors: features.flatMap(({ actors = [] }) => actors),
-    schemaRequirements: schemaRequirements(features),
-    settings: features.flatMap(({ settings = [] }) => settings),
-    abilities: features.flatMap(({ abilities = [] }) => abilities),
-    adminAbilities: features.flatMap(({ adminAbilities = [] }) => adminAbilities),
-    notices: features.flatMap(({ notices = [] }) => notices),
-    beforeNewRow: (transaction, expected) => {
-      for (const { beforeNewRow } of opened) beforeNewRow?.(transaction, expected);
-    },
-    afterChange: async (transaction, change) => {
-      for (const { listener } of listeners) await listener(transaction, change);
-    },
-    afterChanges: (transaction, changes) => followAll(listeners, transaction, changes),
-    judgeChanges: (transaction, changes) => followAll(judging, transaction, changes),
-    startFacts: () => opened.flatMap(({ startFacts = [] }) => startFacts),
-    startCalls: () => opened.flatMap(({ startCalls = [] }) => startCalls),
-  };
+  const registry = createRegistry(features, opened, behaviours, {
+    all: () => listeners,
+    judging: () => judging,
+  });
   const clock = options.clock ?? (() => new Date());
   const given: Partial<Services> = { options, registry, log: options.log, clock };
   // Each feature says what it needs, and that is checked before it is opened.

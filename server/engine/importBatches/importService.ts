@@ -55,26 +55,29 @@ const operator = (model: Model, resource: ResourceModel, teamId: string): Caller
   language: 'en',
 });
 
+/** Errors: 400 `invalid_parameter` naming the teams that there are. */
+const teamNamed = async (
+  database: RecordsOptions['database'],
+  name: string | undefined,
+): Promise<{ id: string; name: string }> => {
+  const teams = await database.query<{ id: string; name: string }>(
+    sql`select id, doc->>'name' as name from ${tableSql({ name: 'teams' })} order by id limit 1000`,
+  );
+  const team = name === undefined ? teams[0] : teams.find((candidate) => candidate.name === name);
+  if (team) return team;
+  const known = teams.map((candidate) => candidate.name).join(', ');
+  throw refuse(
+    'team',
+    teams.length === 0 ? 'there is no team yet' : `there is no team "${name}"; there are: ${known}`,
+  );
+};
+
 /** Makes the service. Errors: 400 `invalid_parameter` for a resource, team or key that does not exist. */
 export const createImportService = (
   options: RecordsOptions,
   recordsIn: (options: RecordsOptions) => Records = createRecords,
 ): ImportService => {
   const resourceNamed = (name: string) => importableResource(options.model(), name);
-  const teamNamed = async (name: string | undefined): Promise<{ id: string; name: string }> => {
-    const teams = await options.database.query<{ id: string; name: string }>(
-      sql`select id, doc->>'name' as name from ${tableSql({ name: 'teams' })} order by id limit 1000`,
-    );
-    const team = name === undefined ? teams[0] : teams.find((candidate) => candidate.name === name);
-    if (team) return team;
-    const known = teams.map((candidate) => candidate.name).join(', ');
-    throw refuse(
-      'team',
-      teams.length === 0
-        ? 'there is no team yet'
-        : `there is no team "${name}"; there are: ${known}`,
-    );
-  };
   return {
     batchRows: BATCH_ROWS,
     begin: async ({
@@ -89,7 +92,7 @@ export const createImportService = (
       const resource = resourceNamed(name);
       checkKey(resource, key);
       checkFields(options.model(), resource, fields);
-      const team = await teamNamed(teamName);
+      const team = await teamNamed(options.database, teamName);
       const run: ImportRun = {
         fingerprint: `${fingerprint}.${team.id}`,
         resource: name,

@@ -186,13 +186,26 @@ const openLookUps = async (
   return { named, same, lookUp };
 };
 
+/** Tells of each row in turn whether it may be, or may name, one that came before it in this batch. */
+const meetings = (plan: BatchPlan) => {
+  const { resource, key } = plan;
+  const dependsOnOthers = namesItself(plan);
+  const seen = new Set<string>();
+  return ({ values, refused }: NamedRow): boolean => {
+    const own = key === undefined ? undefined : keyOf(resource, key, values);
+    const isSeen = own !== undefined && seen.has(String(own.value));
+    if (own) seen.add(String(own.value));
+    return isSeen || (refused.length > 0 && dependsOnOthers);
+  };
+};
+
 /** All rows together, as far as none of them depends on another one of the batch. */
 const writeTogether = async (
   plan: BatchPlan,
   rows: readonly ImportRow[],
   transaction: Transaction,
 ): Promise<RowWriter> => {
-  const { options, caller, resource, key } = plan;
+  const { options, caller, resource } = plan;
   const { named, same, lookUp } = await openLookUps(plan, rows, transaction);
   const expected = [...named.values()].filter(({ line }) => !same.get(line)?.isEqual);
   const many = await writeMany(
@@ -202,16 +215,8 @@ const writeTogether = async (
       ids: expected.flatMap(({ line }) => same.get(line)?.id ?? []),
     },
   );
-  const dependsOnOthers = namesItself(plan);
-  const seen = new Set<string>();
+  const mayMeetAnother = meetings(plan);
   let sinceLast = 0;
-  /** Whether the row may be, or may name, one that came before it in this batch. */
-  const mayMeetAnother = ({ values, refused }: NamedRow): boolean => {
-    const own = key === undefined ? undefined : keyOf(resource, key, values);
-    const isSeen = own !== undefined && seen.has(String(own.value));
-    if (own) seen.add(String(own.value));
-    return isSeen || (refused.length > 0 && dependsOnOthers);
-  };
   return {
     write: async (row) => {
       sinceLast += 1;

@@ -1,6 +1,6 @@
 import type { ResourceModel } from '#schemas';
 import type { Identities } from '#server/engine/access/identities.ts';
-import { createLimiter } from '#server/engine/concurrency/limiter.ts';
+import { createLimiter, type Limiter } from '#server/engine/concurrency/limiter.ts';
 import { type Database, sql, type Transaction } from '#server/engine/database/database.ts';
 import { isInterrupted } from '#server/engine/database/errors.ts';
 import { tryLease } from '#server/engine/database/leases.ts';
@@ -149,37 +149,38 @@ const END_OF = { checking: 'checked', running: 'done', undoing: 'undone' } as co
 type Active = keyof typeof END_OF;
 const isActive = (state: string): state is Active => Object.hasOwn(END_OF, state);
 
+/** Answers whether there is more to do. */
+const step = async (parts: RunnerParts, inTurn: Limiter, id: string): Promise<boolean> => {
+  const { database, store, options } = parts;
+  const job = await store.find(id);
+  if (!job || !isActive(job.state)) return false;
+  const resource = importableResource(options.model(), job.resource);
+  const caller = await callerFor(parts, job);
+  const goOn = job.state === 'undoing' ? undoNext : storeNext;
+  if (await inTurn(() => goOn(parts, job, caller, resource))) return true;
+  if (job.state === 'checking') await endTrial(database, id);
+  const end = END_OF[job.state];
+  await database.transaction(async (transaction) => {
+    await store.move(id, [job.state], end, null, transaction);
+    const variant = job.refused > 0 ? 'refused' : 'done';
+    if (end === 'done') await tellEnd(parts, transaction, job, caller.teamId, variant);
+  });
+  return false;
+};
+
 /**
  * Goes on with imports, step by step, each in its own commit: stopped or killed anywhere, the next node goes on where
  * this one was.
  */
 export const createImportRunner = (parts: RunnerParts) => {
-  const { database, store, options, log } = parts;
+  const { database, store, log } = parts;
   const going = new Map<string, Promise<void>>();
   const inTurn = createLimiter(AT_ONCE[database.engine]);
   let isStopping = false;
 
-  /** Answers whether there is more to do. */
-  const step = async (id: string): Promise<boolean> => {
-    const job = await store.find(id);
-    if (!job || !isActive(job.state)) return false;
-    const resource = importableResource(options.model(), job.resource);
-    const caller = await callerFor(parts, job);
-    const goOn = job.state === 'undoing' ? undoNext : storeNext;
-    if (await inTurn(() => goOn(parts, job, caller, resource))) return true;
-    if (job.state === 'checking') await endTrial(database, id);
-    const end = END_OF[job.state];
-    await database.transaction(async (transaction) => {
-      await store.move(id, [job.state], end, null, transaction);
-      const variant = job.refused > 0 ? 'refused' : 'done';
-      if (end === 'done') await tellEnd(parts, transaction, job, caller.teamId, variant);
-    });
-    return false;
-  };
-
   const work = async (id: string): Promise<void> => {
     try {
-      while (!isStopping && (await step(id)));
+      while (!isStopping && (await step(parts, inTurn, id)));
     } catch (cause) {
       if (cause instanceof ImportMoved) return;
       // Nothing is wrong with the import: it stays where it is, and goes on at a later turn.

@@ -178,6 +178,30 @@ const nameNoter =
     return used;
   };
 
+/** Errors: 409 for one that goes on already, 429 where the team has too many. */
+const beginRun = async (
+  { database, quotas, audit }: ImportParts,
+  store: ImportStore,
+  caller: Caller,
+  job: ImportJob,
+  isDryRun: boolean,
+): Promise<void> => {
+  const { id } = job;
+  const from = job.state === 'stopped' ? (['stopped'] as const) : BEFORE_RUN;
+  const to = isDryRun && job.state !== 'stopped' ? 'checking' : 'running';
+  // Not while it goes on elsewhere: that state is none of these.
+  if (job.state !== 'stopped' && RUNNABLE.includes(job.state)) await store.rewind(id);
+  await withinRunningImports(database, quotas, caller.teamId, async (transaction) => {
+    await store.move(id, from, to, null, transaction);
+    if (to !== 'running') return;
+    const { resource, format, total } = job;
+    await audit.note(transaction, caller, {
+      action: 'import.begun',
+      details: { import: id, resource, format, rows: total },
+    });
+  });
+};
+
 /** Imports over HTTP: a file's rows are handed in, checked, stored by whichever node, and taken back on demand. */
 export const openImports = (parts: ImportParts) => {
   const { database, options, quotas, audit } = parts;
@@ -203,19 +227,7 @@ export const openImports = (parts: ImportParts) => {
     run: async (caller: Caller, id: string, isDryRun: boolean): Promise<ImportJob> => {
       const job = await readOwn(caller, id);
       requireProofOf(caller, job);
-      const from = job.state === 'stopped' ? (['stopped'] as const) : BEFORE_RUN;
-      const to = isDryRun && job.state !== 'stopped' ? 'checking' : 'running';
-      // Not while it goes on elsewhere: that state is none of these.
-      if (job.state !== 'stopped' && RUNNABLE.includes(job.state)) await store.rewind(id);
-      await withinRunningImports(database, quotas, caller.teamId, async (transaction) => {
-        await store.move(id, from, to, null, transaction);
-        if (to !== 'running') return;
-        const { resource, format, total } = job;
-        await audit.note(transaction, caller, {
-          action: 'import.begun',
-          details: { import: id, resource, format, rows: total },
-        });
-      });
+      await beginRun(parts, store, caller, job, isDryRun);
       runner.start(id);
       return readOwn(caller, id);
     },

@@ -96,6 +96,15 @@ const readCustomer = async (database: Queryable, id: string): Promise<Customer> 
   return customer;
 };
 
+/** All nodes, this one too, forget who the tokens stood for once the transaction is committed. */
+const endTokens = async (bus: Bus, transaction: Queryable, customerId: string): Promise<number> => {
+  const ended = await transaction.execute(
+    sql`delete from access_buyers where customer_id = ${customerId}`,
+  );
+  if (ended > 0) await bus.publish(transaction, 'souk_access');
+  return ended;
+};
+
 /**
  * Tokens of buyers: of a kind of their own, each bound to one customer of one team, stored hashed and short-lived.
  *
@@ -103,15 +112,6 @@ const readCustomer = async (database: Queryable, id: string): Promise<Customer> 
  */
 export const createBuyers = (database: Database, bus: Bus, now: () => Date) => {
   const newId = createIdSource(now);
-  /** All nodes, this one too, forget who the tokens stood for once the transaction is committed. */
-  const endTokens = async (transaction: Queryable, customerId: string): Promise<number> => {
-    const ended = await transaction.execute(
-      sql`delete from access_buyers where customer_id = ${customerId}`,
-    );
-    if (ended > 0) await bus.publish(transaction, 'souk_access');
-    return ended;
-  };
-
   return {
     isOne: (token: string): boolean => token.startsWith(PREFIX),
 
@@ -144,7 +144,7 @@ export const createBuyers = (database: Database, bus: Bus, now: () => Date) => {
     end: (customerId: string, caller: Caller): Promise<number> =>
       database.transaction(async (transaction) => {
         const customer = await readCustomer(transaction, customerId);
-        const ended = await endTokens(transaction, customerId);
+        const ended = await endTokens(bus, transaction, customerId);
         await appendHistory(transaction, {
           at: now(),
           caller,
@@ -160,7 +160,8 @@ export const createBuyers = (database: Database, bus: Bus, now: () => Date) => {
     async follow(transaction: Queryable, change: RecordChange): Promise<void> {
       if (change.resource.name !== CUSTOMERS || change.kind === 'create') return;
       const isGone = change.after === undefined || change.kind === 'trash';
-      if (isGone || change.after?.['status'] === BLOCKED) await endTokens(transaction, change.id);
+      if (isGone || change.after?.['status'] === BLOCKED)
+        await endTokens(bus, transaction, change.id);
     },
 
     async removeExpired(): Promise<void> {

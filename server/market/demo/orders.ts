@@ -162,6 +162,17 @@ const customerAt = (
   return random.pick(known.length > 0 ? known : customers.slice(0, 1));
 };
 
+/** What the buyer and the seller have said about it. */
+const storyOf = ({ random }: PlanContext, { type }: Orderable, status: OrderStatus) => ({
+  ...(type === 'service' && {
+    answers: random
+      .sample(REQUIREMENT_ANSWERS, 3)
+      .map(([question, answer]) => ({ question, answer })),
+  }),
+  ...(status === 'refunded' && { endReason: random.pick(REFUND_REASONS) }),
+  ...(status === 'in_progress' && random.chance(0.2) && { note: random.pick(CUSTOMER_NOTES) }),
+});
+
 const planOrder = (
   context: PlanContext,
   createdAt: Date,
@@ -184,7 +195,6 @@ const planOrder = (
     chosen.cents,
     random.weighted({ 1: 90, 2: 8, 3: 2 }) === '1' ? 1 : 2,
   );
-  const isService = orderable.type === 'service';
   return {
     resource: 'orders',
     id: idAt(createdAt),
@@ -213,13 +223,7 @@ const planOrder = (
       invoiceId,
       ...iso(times),
       ...(chosen.revisions !== undefined && { revisionsIncluded: chosen.revisions }),
-      ...(isService && {
-        answers: random
-          .sample(REQUIREMENT_ANSWERS, 3)
-          .map(([question, answer]) => ({ question, answer })),
-      }),
-      ...(status === 'refunded' && { endReason: random.pick(REFUND_REASONS) }),
-      ...(status === 'in_progress' && random.chance(0.2) && { note: random.pick(CUSTOMER_NOTES) }),
+      ...storyOf(context, orderable, status),
     },
   };
 };

@@ -41,21 +41,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     log,
   );
   const connections = createConnections(pool, log);
-  const { run, lend } = connections;
   const scope = new TransactionScope();
   const retries = createRetries(log);
   const inTransaction = transactionsOver({ connections, scope, retries, log });
   const alone = statementsOver({ connections, scope, retries, log });
-
-  async function executeAlone(statement: Sql): Promise<number> {
-    scope.refuseInside();
-    return lend(async (client, discard) => {
-      // Its limit is gone, so it serves nobody after this.
-      discard();
-      await run(client, sql`set statement_timeout = 0`);
-      return affectedOf(await run(client, statement));
-    });
-  }
+  const executeAlone = unlimitedOver({ connections, scope });
 
   return {
     engine: 'postgres',
@@ -96,6 +86,19 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     },
   };
 }
+
+/** A statement that may take as long as it does. */
+const unlimitedOver =
+  ({ connections: { run, lend }, scope }: Pick<Session, 'connections' | 'scope'>) =>
+  async (statement: Sql): Promise<number> => {
+    scope.refuseInside();
+    return lend(async (client, discard) => {
+      // Its limit is gone, so it serves nobody after this.
+      discard();
+      await run(client, sql`set statement_timeout = 0`);
+      return affectedOf(await run(client, statement));
+    });
+  };
 
 const withoutLimit =
   <T>(work: (transaction: Transaction) => Promise<T>) =>

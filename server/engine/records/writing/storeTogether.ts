@@ -75,6 +75,50 @@ const takeBatch = (waiting: Waiting[]): readonly Waiting[] => {
   return waiting.splice(0, Math.min(other < 0 ? waiting.length : other, MOST_TOGETHER));
 };
 
+const judgeAll = async (
+  { create }: ManyWrites,
+  batch: readonly Waiting[],
+): Promise<readonly Outcome[]> => {
+  const outcomes: Outcome[] = [];
+  let sinceMs = performance.now();
+  for (const { body, caller, resolve, reject } of batch) {
+    if (performance.now() - sinceMs > STRETCH_MS) {
+      await othersGoFirst();
+      sinceMs = performance.now();
+    }
+    try {
+      const { text } = await create(body, caller);
+      const answer = text();
+      outcomes.push({ isStored: true, tell: () => resolve(answer) });
+    } catch (cause) {
+      // The transaction has ended: the rows before it have to be stored anew.
+      if (cause instanceof TogetherFailed || cause instanceof DatabaseError) throw cause;
+      outcomes.push({ isStored: false, tell: () => reject(cause) });
+    }
+  }
+  return outcomes;
+};
+
+const storeBatchOf = (
+  options: RecordsOptions,
+  first: Waiting,
+  batch: readonly Waiting[],
+): Promise<readonly Outcome[]> =>
+  options.database.transaction(async (transaction) => {
+    const { caller, resource, teamId } = first;
+    const bodies = batch.map(({ body }) => body);
+    for (const one of batch) options.beforeNewRow?.(transaction, one);
+    const place = { options, caller, resource, transaction };
+    const many = await writeMany(place, { bodies, ids: [], teamId }).catch((cause: unknown) => {
+      // One of the bodies cannot be looked into; alone it gets its own refusal.
+      throw new TogetherFailed('rows could not be looked up together', { cause });
+    });
+    const outcomes = await judgeAll(many, batch);
+    if (!outcomes.some(({ isStored }) => isStored)) throw new NothingToStore(outcomes);
+    await many.store();
+    return outcomes;
+  });
+
 /**
  * Records whose new rows are stored together where they would wait for each other: while one of a team is being stored,
  * those that come are gathered, and all of them are stored in the next transaction. Nobody waits for others to come.
@@ -88,52 +132,12 @@ export const storeTogether = (options: RecordsOptions, records: Records): Record
   const storeAlone = ({ caller, resource, body, resolve, reject }: Waiting): Promise<void> =>
     records.create(caller, resource, body).then(resolve, reject);
 
-  const judgeAll = async (
-    { create }: ManyWrites,
-    batch: readonly Waiting[],
-  ): Promise<readonly Outcome[]> => {
-    const outcomes: Outcome[] = [];
-    let sinceMs = performance.now();
-    for (const { body, caller, resolve, reject } of batch) {
-      if (performance.now() - sinceMs > STRETCH_MS) {
-        await othersGoFirst();
-        sinceMs = performance.now();
-      }
-      try {
-        const { text } = await create(body, caller);
-        const answer = text();
-        outcomes.push({ isStored: true, tell: () => resolve(answer) });
-      } catch (cause) {
-        // The transaction has ended: the rows before it have to be stored anew.
-        if (cause instanceof TogetherFailed || cause instanceof DatabaseError) throw cause;
-        outcomes.push({ isStored: false, tell: () => reject(cause) });
-      }
-    }
-    return outcomes;
-  };
-
-  const storeBatchOf = (first: Waiting, batch: readonly Waiting[]): Promise<readonly Outcome[]> =>
-    options.database.transaction(async (transaction) => {
-      const { caller, resource, teamId } = first;
-      const bodies = batch.map(({ body }) => body);
-      for (const one of batch) options.beforeNewRow?.(transaction, one);
-      const place = { options, caller, resource, transaction };
-      const many = await writeMany(place, { bodies, ids: [], teamId }).catch((cause: unknown) => {
-        // One of the bodies cannot be looked into; alone it gets its own refusal.
-        throw new TogetherFailed('rows could not be looked up together', { cause });
-      });
-      const outcomes = await judgeAll(many, batch);
-      if (!outcomes.some(({ isStored }) => isStored)) throw new NothingToStore(outcomes);
-      await many.store();
-      return outcomes;
-    });
-
   const storeBatch = async (batch: readonly Waiting[]): Promise<void> => {
     const [first] = batch;
     if (!first) return;
     if (batch.length === 1) return storeAlone(first);
     try {
-      for (const { tell } of await storeBatchOf(first, batch)) tell();
+      for (const { tell } of await storeBatchOf(options, first, batch)) tell();
     } catch (cause) {
       if (cause instanceof NothingToStore) for (const { tell } of cause.outcomes) tell();
       else if (wasRefused(failureOf(cause))) await Promise.all(batch.map(storeAlone));
