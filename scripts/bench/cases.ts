@@ -84,7 +84,8 @@ export const throughputCases = (orderId: string): readonly ThroughputCase[] => {
   ];
 };
 
-export const benchCases = (rows: number, teamRows: number): readonly BenchCase[] => {
+/** Lists as a seller and an admin ask for them. */
+const listCases = (rows: number, teamRows: number) => {
   const limitMs = rows > MILLION ? LIST_MS.large : LIST_MS.small;
   const both = (
     name: string,
@@ -106,33 +107,43 @@ export const benchCases = (rows: number, teamRows: number): readonly BenchCase[]
       `where=${encodeURIComponent(JSON.stringify(filter))}&sort=-createdAt`,
       false,
     );
+  return { both, plain, grouped };
+};
+
+type ListCases = ReturnType<typeof listCases>;
+
+const THIRTY_DAYS = 'createdAt[gte]=2026-09-20T10:00:00Z&createdAt[lte]=2026-10-20T10:00:00Z';
+const A_YEAR = 'createdAt[gte]=2025-09-20T10:00:00Z&createdAt[lte]=2026-09-20T10:00:00Z';
+
+const filteredCases = ({ plain, grouped }: ListCases): readonly BenchCase[] => [
+  ...plain(LISTED, 'sort=-createdAt'),
+  ...plain('page 1 by total', 'sort=-total'),
+  ...plain('page 1 by invoice number', 'sort=invoiceId'),
+  ...plain('status, by date, exact total', 'status=paid&sort=-createdAt'),
+  ...plain('status, by payment', 'status=completed&sort=-paidAt'),
+  ...plain('status, 30 days, exact total', `status=completed&${THIRTY_DAYS}&sort=-createdAt`),
+  ...plain('a year, exact total', `${A_YEAR}&sort=-createdAt`),
+  ...plain('status, by total (no index of its own)', 'status=refunded&sort=-total'),
+  ...plain('customer, by date', 'customerId=000000000000000000000007&sort=-createdAt'),
+  ...plain('amounts above, bounded total', 'total[gte]=500&sort=-total'),
+  ...grouped('a state or an amount', {
+    $any: [{ status: ['refunded'] }, { total: { gte: 400 } }],
+  }),
+  ...grouped('two customers, or what is due today', {
+    $any: [
+      { customerId: ['000000000000000000000007', '000000000000000000000009'] },
+      { dueAt: { within: 'this day' }, status: { ne: 'cancelled' } },
+    ],
+  }),
+  ...grouped('nothing that an index has', {
+    $any: [{ details: { contains: 'zzzq' } }, { invoiceId: { excludes: 'INV' } }],
+  }),
+];
+
+const searchCases = ({ both, plain }: ListCases): readonly BenchCase[] => {
   const medium = `w${letters(10_000)}`;
   const common = `w${letters(100)}`;
-  const thirtyDays = 'createdAt[gte]=2026-09-20T10:00:00Z&createdAt[lte]=2026-10-20T10:00:00Z';
-  const aYear = 'createdAt[gte]=2025-09-20T10:00:00Z&createdAt[lte]=2026-09-20T10:00:00Z';
   return [
-    ...plain(LISTED, 'sort=-createdAt'),
-    ...plain('page 1 by total', 'sort=-total'),
-    ...plain('page 1 by invoice number', 'sort=invoiceId'),
-    ...plain('status, by date, exact total', 'status=paid&sort=-createdAt'),
-    ...plain('status, by payment', 'status=completed&sort=-paidAt'),
-    ...plain('status, 30 days, exact total', `status=completed&${thirtyDays}&sort=-createdAt`),
-    ...plain('a year, exact total', `${aYear}&sort=-createdAt`),
-    ...plain('status, by total (no index of its own)', 'status=refunded&sort=-total'),
-    ...plain('customer, by date', 'customerId=000000000000000000000007&sort=-createdAt'),
-    ...plain('amounts above, bounded total', 'total[gte]=500&sort=-total'),
-    ...grouped('a state or an amount', {
-      $any: [{ status: ['refunded'] }, { total: { gte: 400 } }],
-    }),
-    ...grouped('two customers, or what is due today', {
-      $any: [
-        { customerId: ['000000000000000000000007', '000000000000000000000009'] },
-        { dueAt: { within: 'this day' }, status: { ne: 'cancelled' } },
-      ],
-    }),
-    ...grouped('nothing that an index has', {
-      $any: [{ details: { contains: 'zzzq' } }, { invoiceId: { excludes: 'INV' } }],
-    }),
     ...both(
       'search: invoice number',
       (_who, time) => `search=INV-${String(7 + 13 * time).padStart(8, '0')}`,
@@ -143,21 +154,33 @@ export const benchCases = (rows: number, teamRows: number): readonly BenchCase[]
     ...plain('search: common word', `search=${common}`),
     ...plain('search: two common words', `search=${common}+w${letters(200)}`),
     ...plain('search: no such word', 'search=zzzq'),
-    ...both(
-      'jump to 90 % by date',
-      (who, time) => `sort=-createdAt&page=${farPage(who.rows, 0.9)(time)}`,
-    ),
-    ...both(
-      'jump to 90 % by total',
-      (who, time) => `sort=-total&page=${farPage(who.rows, 0.9)(time)}`,
-    ),
-    ...both(
-      'next page at 50 % by total',
-      (who, time) => `sort=-total&page=${Math.floor(who.rows / LIMIT / 2) + time}`,
-    ),
+  ];
+};
+
+const farPageCases = ({ both }: ListCases): readonly BenchCase[] => [
+  ...both(
+    'jump to 90 % by date',
+    (who, time) => `sort=-createdAt&page=${farPage(who.rows, 0.9)(time)}`,
+  ),
+  ...both(
+    'jump to 90 % by total',
+    (who, time) => `sort=-total&page=${farPage(who.rows, 0.9)(time)}`,
+  ),
+  ...both(
+    'next page at 50 % by total',
+    (who, time) => `sort=-total&page=${Math.floor(who.rows / LIMIT / 2) + time}`,
+  ),
+];
+
+export const benchCases = (rows: number, teamRows: number): readonly BenchCase[] => {
+  const cases = listCases(rows, teamRows);
+  return [
+    ...filteredCases(cases),
+    ...searchCases(cases),
+    ...farPageCases(cases),
     ...statistics('statistics of 30 days', '2026-10-01', '2026-10-30'),
     ...statistics('statistics of a year', '2025-11-01', '2026-10-31'),
-    ...plain('substring in titles', 'title[contains]=wbcd&sort=-createdAt', false),
+    ...cases.plain('substring in titles', 'title[contains]=wbcd&sort=-createdAt', false),
     NEW_ORDER,
   ];
 };

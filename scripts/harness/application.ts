@@ -10,6 +10,7 @@ import { type Database, sql } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import { openMemoryDatabase } from '#server/engine/database/openMemory.ts';
 import { readSettings } from '#server/engine/environment/settings.ts';
+import type { Services } from '#server/engine/features/feature.ts';
 import { openApplication as openFeatures } from '#server/engine/features/openFeatures.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import { FEATURES } from '#server/features.ts';
@@ -26,6 +27,16 @@ export interface ShopOptions {
   readonly schemaDirectory?: string | undefined;
   readonly log?: Log;
 }
+
+const tokenOf = async ({ access, database }: Services, userId: string): Promise<string> => {
+  const origin = { address: '', agent: 'proof' };
+  const { token } = await access.sessions.issue(userId, origin, 'password');
+  const until = new Date(Date.now() + DAY_MS);
+  await database.execute(
+    sql`update access_sessions set proved_at = ${until} where user_id = ${userId}`,
+  );
+  return token;
+};
 
 export const openShop = async ({
   database,
@@ -80,15 +91,7 @@ export const openShop = async ({
     create: async (name: string, row: object): Promise<string> =>
       String(parseRow(await records.create(SYSTEM, resourceOf(name), row))['_id']),
     /** A token of somebody who gave the password; it counts for as long as a proof of ours may run. */
-    tokenOf: async (userId: string): Promise<string> => {
-      const origin = { address: '', agent: 'proof' };
-      const { token } = await access.sessions.issue(userId, origin, 'password');
-      const until = new Date(Date.now() + DAY_MS);
-      await database.execute(
-        sql`update access_sessions set proved_at = ${until} where user_id = ${userId}`,
-      );
-      return token;
-    },
+    tokenOf: (userId: string): Promise<string> => tokenOf(core, userId),
   };
 };
 

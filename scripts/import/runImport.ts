@@ -159,6 +159,13 @@ const filledFields = (columns: readonly Column[]): FilledFields =>
       .map(({ name, fills, by }) => [fills, { column: name, ...(by !== undefined && { by }) }]),
   );
 
+/** What an interrupted run refused is still refused: its report goes on. */
+const openReport = async (file: string, isInterrupted: boolean) => {
+  const isContinued = isInterrupted && (await isReadableFile(file));
+  if (!isContinued) await rm(file, { force: true });
+  return createReport(file, isContinued);
+};
+
 /**
  * Imports one file from the first line that is not yet stored to the last.
  *
@@ -188,10 +195,7 @@ export const runImport = async (
   if (doneThrough > 0)
     say(`An earlier run stored this file through line ${doneThrough}: going on behind it.`);
   const reportFile = options.report ?? `${file}.refused.csv`;
-  // What an interrupted run refused is still refused: its report goes on.
-  const isContinued = doneThrough > 0 && (await isReadableFile(reportFile));
-  if (!isContinued) await rm(reportFile, { force: true });
-  const report = createReport(reportFile, isContinued);
+  const report = await openReport(reportFile, doneThrough > 0);
   const progress = createProgress(counted.rows);
   const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0 };
   const refused: RefusedRow[] = [];

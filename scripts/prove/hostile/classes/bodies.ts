@@ -144,95 +144,102 @@ const to = (path: string, token: string, bodies: readonly Body[]): readonly Atte
     run: (means) => http({ title, path, token, body: body() }).run(means),
   }));
 
-const others = ({ tokens, orderId }: Ground): readonly Attempt[] => {
-  const { seller, admin } = tokens;
-  const wide = Object.fromEntries(list(60_000, (n) => [`key${n}`, 1]) as [string, number][]);
-  const one = (title: string, path: string, token: string, body: unknown): Attempt =>
-    http({ title, path, token, body: typeof body === 'string' ? body : json(body) });
-  return [
-    one('decrease 1e999', PATHS.decrease, admin, '{"amount":1e999,"currency":"USD","reason":"x"}'),
-    one('decrease 1e308', PATHS.decrease, admin, '{"amount":1e308,"currency":"USD"}'),
-    one('decrease a text', PATHS.decrease, admin, { amount: '9'.repeat(900_000), currency: 'USD' }),
-    one(
-      'an order at 1e999',
-      `${PATHS.orders}/create`,
-      seller,
-      '{"title":"a","packagePrice":1e999}',
-    ),
-    one(
-      'an order of 1e308',
-      `${PATHS.orders}/create`,
-      seller,
-      '{"title":"a","packagePrice":1e308,"quantity":1e308}',
-    ),
-    one(
-      'an offer at 1e999',
-      `${PATHS.offers}/create`,
-      seller,
-      `{"orderId":"${orderId}","price":1e999,"deliveryDays":1e999,"description":"a"}`,
-    ),
-    one('a message with 60,000 files', `${PATHS.messages}/create`, seller, {
-      orderId,
-      message: 'a',
-      files: list(34_000, () => '0'.repeat(24)),
-    }),
-    one('a view, wide', `${PATHS.views}/create`, seller, {
-      resource: 'orders',
-      title: 'a',
-      ...wide,
-    }),
-    one(
-      'a view, deep',
-      `${PATHS.views}/create`,
-      seller,
-      `{"resource":"orders","title":"a","filter":${deep('{"a":', '}', 10_000)}}`,
-    ),
-    one('a key, wide', `${PATHS.keys}/create`, admin, { name: 'a', permissions: wide }),
-    one('a key with 5,000 addresses', `${PATHS.keys}/create`, admin, {
-      name: 'a',
-      permissions: { customers: ['get'] },
-      addresses: list(5_000, (n) => `10.0.${n % 250}.1`),
-    }),
-    one('a webhook, wide', `${PATHS.webhooks}/create`, admin, {
-      ...{ name: 'a', url: 'https://hooks.example/' },
-      events: list(2_000, (n) => ({ resource: `r${n}`, events: ['created'] })),
-    }),
-    one(
-      'a webhook, deep',
-      `${PATHS.webhooks}/create`,
-      admin,
-      `{"name":"a","url":"https://hooks.example/","events":[{"resource":"customers","events":["created"],"filter":${deep('{"$any":[', ']}', 5_000)}}]}`,
-    ),
-    one('pay 50,000 out', `${PATHS.payouts}/move`, admin, {
-      ...{ to: 'paid', reference: 'x' },
-      rows: list(50_000, (n) => ({ id: `${n}`, version: 1 })),
-    }),
-    one(
-      'pay out, deep',
-      `${PATHS.payouts}/move`,
-      admin,
-      `{"to":"paid","rows":${deep('[', ']', 50_000)}}`,
-    ),
-    one('50,000 accounts', `${PATHS.payouts}/accounts`, admin, {
-      ids: list(50_000, (n) => `${n}`),
-    }),
-    one('settings, wide', PATHS.settings, admin, wide),
-    one('settings, deep', PATHS.settings, admin, `{"a":${deep('[', ']', 100_000)}}`),
-    one('read 100,000 messages', `${PATHS.messages}/read`, seller, {
-      orderId,
-      ids: list(100_000, (n) => `${n}`),
-    }),
-    one('import rows, wide', `${PATHS.import}/rows?id=none`, seller, {
-      rows: [{ line: 1, values: wide }],
-    }),
-    one('import rows, 60,000', `${PATHS.import}/rows?id=none`, seller, {
-      rows: list(60_000, (n) => ({ line: n + 1, values: {} })),
-    }),
-    one('import mapping, wide', PATHS.import, seller, { resource: 'customers', mapping: wide }),
-    one('simple REST, wide', `${PATHS.rest}/customers`, seller, wide),
-    one('a visit, long', PATHS.visits, '', { teamId: 'x'.repeat(900_000), page: 'y' }),
-  ];
-};
+const one = (title: string, path: string, token: string, body: unknown): Attempt =>
+  http({ title, path, token, body: typeof body === 'string' ? body : json(body) });
+
+const wide = (): object =>
+  Object.fromEntries(list(60_000, (n) => [`key${n}`, 1]) as [string, number][]);
+
+const amounts = ({ tokens: { seller, admin }, orderId }: Ground): readonly Attempt[] => [
+  one('decrease 1e999', PATHS.decrease, admin, '{"amount":1e999,"currency":"USD","reason":"x"}'),
+  one('decrease 1e308', PATHS.decrease, admin, '{"amount":1e308,"currency":"USD"}'),
+  one('decrease a text', PATHS.decrease, admin, { amount: '9'.repeat(900_000), currency: 'USD' }),
+  one('an order at 1e999', `${PATHS.orders}/create`, seller, '{"title":"a","packagePrice":1e999}'),
+  one(
+    'an order of 1e308',
+    `${PATHS.orders}/create`,
+    seller,
+    '{"title":"a","packagePrice":1e308,"quantity":1e308}',
+  ),
+  one(
+    'an offer at 1e999',
+    `${PATHS.offers}/create`,
+    seller,
+    `{"orderId":"${orderId}","price":1e999,"deliveryDays":1e999,"description":"a"}`,
+  ),
+];
+
+const wideAndDeep = ({ tokens: { seller, admin }, orderId }: Ground): readonly Attempt[] => [
+  one('a message with 60,000 files', `${PATHS.messages}/create`, seller, {
+    orderId,
+    message: 'a',
+    files: list(34_000, () => '0'.repeat(24)),
+  }),
+  one('a view, wide', `${PATHS.views}/create`, seller, {
+    resource: 'orders',
+    title: 'a',
+    ...wide(),
+  }),
+  one(
+    'a view, deep',
+    `${PATHS.views}/create`,
+    seller,
+    `{"resource":"orders","title":"a","filter":${deep('{"a":', '}', 10_000)}}`,
+  ),
+  one('a key, wide', `${PATHS.keys}/create`, admin, { name: 'a', permissions: wide() }),
+  one('a key with 5,000 addresses', `${PATHS.keys}/create`, admin, {
+    name: 'a',
+    permissions: { customers: ['get'] },
+    addresses: list(5_000, (n) => `10.0.${n % 250}.1`),
+  }),
+  one('a webhook, wide', `${PATHS.webhooks}/create`, admin, {
+    ...{ name: 'a', url: 'https://hooks.example/' },
+    events: list(2_000, (n) => ({ resource: `r${n}`, events: ['created'] })),
+  }),
+  one(
+    'a webhook, deep',
+    `${PATHS.webhooks}/create`,
+    admin,
+    `{"name":"a","url":"https://hooks.example/","events":[{"resource":"customers","events":["created"],"filter":${deep('{"$any":[', ']}', 5_000)}}]}`,
+  ),
+];
+
+const longLists = ({ tokens: { seller, admin }, orderId }: Ground): readonly Attempt[] => [
+  one('pay 50,000 out', `${PATHS.payouts}/move`, admin, {
+    ...{ to: 'paid', reference: 'x' },
+    rows: list(50_000, (n) => ({ id: `${n}`, version: 1 })),
+  }),
+  one(
+    'pay out, deep',
+    `${PATHS.payouts}/move`,
+    admin,
+    `{"to":"paid","rows":${deep('[', ']', 50_000)}}`,
+  ),
+  one('50,000 accounts', `${PATHS.payouts}/accounts`, admin, {
+    ids: list(50_000, (n) => `${n}`),
+  }),
+  one('settings, wide', PATHS.settings, admin, wide()),
+  one('settings, deep', PATHS.settings, admin, `{"a":${deep('[', ']', 100_000)}}`),
+  one('read 100,000 messages', `${PATHS.messages}/read`, seller, {
+    orderId,
+    ids: list(100_000, (n) => `${n}`),
+  }),
+  one('import rows, wide', `${PATHS.import}/rows?id=none`, seller, {
+    rows: [{ line: 1, values: wide() }],
+  }),
+  one('import rows, 60,000', `${PATHS.import}/rows?id=none`, seller, {
+    rows: list(60_000, (n) => ({ line: n + 1, values: {} })),
+  }),
+  one('import mapping, wide', PATHS.import, seller, { resource: 'customers', mapping: wide() }),
+  one('simple REST, wide', `${PATHS.rest}/customers`, seller, wide()),
+  one('a visit, long', PATHS.visits, '', { teamId: 'x'.repeat(900_000), page: 'y' }),
+];
+
+const others = (ground: Ground): readonly Attempt[] => [
+  ...amounts(ground),
+  ...wideAndDeep(ground),
+  ...longLists(ground),
+];
 
 const create = (bodies: readonly Body[], path = `${PATHS.services}/create`) => {
   return ({ tokens }: Ground): readonly Attempt[] => to(path, tokens.seller, bodies);
