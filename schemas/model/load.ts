@@ -150,34 +150,12 @@ const fieldFactsOf = (
   };
 };
 
-/**
- * Works out one resource from its self-contained schema. What follows from its fields is worked out when it is first
- * asked for: a menu asks for the names of all resources, and a page for the fields of three (START-2).
- */
-export const compileResource = (
-  name: string,
-  schema: JsonSchema,
-  hash: string,
-  references: ResourceModel['references'] = {},
-  listed?: Partial<ListedFields>,
-): ResourceModel => {
+/** What the schema says beside its fields, or what holds where it says nothing. */
+const keywordFactsOf = (name: string, schema: JsonSchema) => {
   const keywords: Partial<ResourceKeywords> = schema['x-resource'] ?? {};
-  const names = keywords.name ?? namesOf(schema, name);
   const path = browserPath(name, schema);
   const screens = new Set(keywords.screens ?? SCREENS);
-  let known: FieldFacts | undefined;
-  const facts = (): FieldFacts => {
-    known ??= fieldFactsOf(name, schema, references);
-    return known;
-  };
   return {
-    name,
-    schema,
-    hash,
-    references,
-    rules: rulesOf(schema),
-    title: singular(names),
-    names,
     ...(keywords.noun && { noun: keywords.noun }),
     ...(schema.description && { description: schema.description }),
     path,
@@ -196,6 +174,36 @@ export const compileResource = (
     misfits: keywords.misfits ?? 'kept',
     maxLimit: keywords.maxLimit ?? MAX_LIMIT,
     isImportable: keywords.importable ?? true,
+  };
+};
+
+/**
+ * Works out one resource from its self-contained schema. What follows from its fields is worked out when it is first
+ * asked for: a menu asks for the names of all resources, and a page for the fields of three (START-2).
+ */
+export const compileResource = (
+  name: string,
+  schema: JsonSchema,
+  hash: string,
+  references: ResourceModel['references'] = {},
+  listed?: Partial<ListedFields>,
+): ResourceModel => {
+  const keywords: Partial<ResourceKeywords> = schema['x-resource'] ?? {};
+  const names = keywords.name ?? namesOf(schema, name);
+  let known: FieldFacts | undefined;
+  const facts = (): FieldFacts => {
+    known ??= fieldFactsOf(name, schema, references);
+    return known;
+  };
+  return {
+    name,
+    schema,
+    hash,
+    references,
+    rules: rulesOf(schema),
+    title: singular(names),
+    names,
+    ...keywordFactsOf(name, schema),
     get source() {
       return facts().source;
     },
