@@ -1,8 +1,9 @@
 import { Alert, Box, Divider } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useLogin, useTranslate } from 'react-admin';
-import { ApiError, type SoukDataProvider } from '#dataProvider';
+import type { SoukDataProvider } from '#dataProvider';
 import { answerWithPasskey, type PasskeyQuestion } from '#src/admin/layout/identity/factors.ts';
+import { passkeyFailure } from '#src/admin/layout/identity/passkeyFailure.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { newBrowserSecret, rememberDeparture } from '#src/admin/session/openIdReturn.ts';
 import { useConfiguration } from '#src/admin/session/session.tsx';
@@ -50,11 +51,7 @@ export const OtherWays = ({ back }: OtherWaysProps) => {
       await login({ call: 'signInWithPasskey', body: { passkey } });
     } catch (error) {
       setBusy(undefined);
-      setRefusal(
-        error instanceof ApiError
-          ? errorText(error, translate)
-          : translate('signIn.passkey.failed'),
-      );
+      setRefusal(passkeyFailure(error, translate));
     }
   };
 

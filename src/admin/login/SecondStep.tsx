@@ -11,6 +11,7 @@ import {
   type PasskeyQuestion,
 } from '#src/admin/layout/identity/factors.ts';
 import { OtherMethods } from '#src/admin/layout/identity/OtherMethods.tsx';
+import { passkeyFailure } from '#src/admin/layout/identity/passkeyFailure.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { FrameButton } from './SignInFrame.tsx';
 
@@ -74,11 +75,7 @@ export const SecondStep = ({ pending, methods: offered, back, onOver }: SecondSt
     } catch (error) {
       const isOver = error instanceof ApiError && error.code === 'sign_in_expired';
       if (isOver) return onOver(errorText(error, translate));
-      return setRefusal(
-        error instanceof ApiError
-          ? errorText(error, translate)
-          : translate('signIn.passkey.failed'),
-      );
+      return setRefusal(passkeyFailure(error, translate));
     }
     await send({ passkey });
   };

@@ -13,6 +13,7 @@ import {
   type OwnFactors,
   type PasskeyQuestion,
 } from './factors.ts';
+import { passkeyFailure } from './passkeyFailure.ts';
 
 type CodeMethod = Exclude<FactorMethod, 'passkey'>;
 
@@ -31,19 +32,11 @@ const INPUTS: Readonly<Record<Refusal['place'], string>> = {
   form: 'password',
 };
 
-/** What somebody types to show who they are, and what the server said of it. */
-export const useIdentityProof = (
-  form: RefObject<HTMLFormElement | null>,
-  onConfirmed: () => void,
-) => {
-  const translate = useTranslate();
+/** How the person here can show who they are. */
+const useOwnMethods = () => {
   const dataProvider = useDataProvider<SoukDataProvider>();
   const { signIn } = useConfiguration();
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [chosen, setMethod] = useState<CodeMethod>();
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isBusy, setBusy] = useState(false);
+  const [chosen, choose] = useState<CodeMethod>();
   const factors = useQuery({
     queryKey: FACTORS_KEY,
     queryFn: ({ signal }) => dataProvider.call<OwnFactors>('factors', { signal }),
@@ -51,6 +44,26 @@ export const useIdentityProof = (
   });
   const methods = factors.data ? methodsOf(factors.data) : [];
   const method = chosen ?? methods.find((one) => one !== 'passkey');
+
+  return {
+    /** Somebody who came by single sign-on may have none. */
+    hasPassword: factors.data?.hasPassword !== false,
+    methods,
+    method,
+    choose,
+  };
+};
+
+/** Sends it, and keeps what the server said of it beside the input that it is about. */
+const useSending = (
+  form: RefObject<HTMLFormElement | null>,
+  onConfirmed: () => void,
+  onWrongCode: () => void,
+) => {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isBusy, setBusy] = useState(false);
 
   const refuse = (text: string, place: Refusal['place'] = 'form'): void => {
     setBusy(false);
@@ -65,30 +78,46 @@ export const useIdentityProof = (
       onConfirmed();
     } catch (error) {
       const place = error instanceof ApiError ? PLACES[error.code ?? ''] : undefined;
-      if (place === 'code') setCode('');
+      if (place === 'code') onWrongCode();
       refuse(errorText(error, translate), place);
     }
   };
 
+  return { refusal, isBusy, refuse, forget: () => setRefusal(undefined), send };
+};
+
+/** What somebody types to show who they are, and what the server said of it. */
+export const useIdentityProof = (
+  form: RefObject<HTMLFormElement | null>,
+  onConfirmed: () => void,
+) => {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const { hasPassword, methods, method, choose } = useOwnMethods();
+  const { refusal, isBusy, refuse, forget, send } = useSending(form, onConfirmed, () =>
+    setCode(''),
+  );
+
   return {
-    /** Somebody who came by single sign-on may have none. */
-    hasPassword: factors.data?.hasPassword !== false,
+    hasPassword,
     methods,
     method,
     setMethod: (next: CodeMethod): void => {
-      setMethod(next);
+      choose(next);
       setCode('');
-      setRefusal(undefined);
+      forget();
     },
     password,
     setPassword: (value: string): void => {
       setPassword(value);
-      setRefusal(undefined);
+      forget();
     },
     code,
     setCode: (value: string): void => {
       setCode(value);
-      setRefusal(undefined);
+      forget();
     },
     refusal,
     refuse,
@@ -107,11 +136,7 @@ export const useIdentityProof = (
           await dataProvider.call<PasskeyQuestion>('passkeyChallenge', { body: {} }),
         );
       } catch (error) {
-        return refuse(
-          error instanceof ApiError
-            ? errorText(error, translate)
-            : translate('signIn.passkey.failed'),
-        );
+        return refuse(passkeyFailure(error, translate));
       }
       await send({ passkey, ...(password !== '' && { password }) });
     },

@@ -1,7 +1,7 @@
 import { ApiError, NetworkError, NotOfferedError } from '#dataProvider';
 import { permissionTitles } from '#src/admin/session/permissionGrid.ts';
 
-type Translate = (key: string, options?: Record<string, unknown>) => string;
+export type Translate = (key: string, options?: Record<string, unknown>) => string;
 
 /** From here on the server itself is at fault, and whoever keeps it needs to find the request. */
 const OWN_FAULT = 500;
