@@ -1,5 +1,13 @@
 import SearchIcon from '@mui/icons-material/SearchOutlined';
-import { Box, Dialog, InputBase, LinearProgress, Typography, useTheme } from '@mui/material';
+import {
+  Box,
+  Dialog,
+  type Direction,
+  InputBase,
+  LinearProgress,
+  Typography,
+  useTheme,
+} from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import {
   type KeyboardEvent,
@@ -31,6 +39,56 @@ type Asked = (onClose: () => void) => ReactNode;
 const isAtEnd = ({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean =>
   selectionStart === value.length && selectionEnd === value.length;
 
+/** The keys into what can be done with a row, and out of it. */
+const arrowsOf = (direction: Direction) =>
+  direction === 'rtl'
+    ? (['ArrowLeft', 'ArrowRight'] as const)
+    : (['ArrowRight', 'ArrowLeft'] as const);
+
+/** Without one that is pointed at, the first line, so that Enter goes where one looks; what changes something has to be meant. */
+const atHand = (
+  choices: readonly Choice[],
+  pointedId: string | undefined,
+  isMeant: boolean,
+): Choice | undefined =>
+  choices.find(({ id }) => id === pointedId) ??
+  choices.find(({ isChange }) => isMeant || !isChange);
+
+interface PaletteActs {
+  readonly groups: ReturnType<typeof useGroups>['groups'];
+  readonly active: Choice | undefined;
+  /** The row of which the moves are shown. */
+  readonly opened: Choice | undefined;
+  readonly arrows: ReturnType<typeof arrowsOf>;
+  readonly run: (choice: Choice) => void;
+  readonly point: (id: string | undefined) => void;
+  readonly openRow: (choice: Choice) => void;
+  readonly leaveRow: () => void;
+}
+
+const keyHandler =
+  ({ groups, active, opened, arrows: [into, out], run, point, openRow, leaveRow }: PaletteActs) =>
+  (event: KeyboardEvent<HTMLInputElement>): void => {
+    // The keys that choose a letter of another alphabet are not ours.
+    if (event.nativeEvent.isComposing) return;
+    const { key, currentTarget } = event;
+    if (key === 'Enter' && active) {
+      event.preventDefault();
+      run(active);
+    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      point(stepFrom(groups, active?.id, key));
+    } else if (key === into && !opened && active?.row && isAtEnd(currentTarget)) {
+      event.preventDefault();
+      openRow(active);
+    } else if (opened && (key === out || key === 'Escape')) {
+      event.preventDefault();
+      // The dialog would close.
+      event.stopPropagation();
+      leaveRow();
+    }
+  };
+
 const OpenPalette = ({
   sources,
   initial = '',
@@ -40,10 +98,7 @@ const OpenPalette = ({
   const listId = useId();
   const titleId = useId();
   const { direction } = useTheme();
-  const [into, out] =
-    direction === 'rtl'
-      ? (['ArrowLeft', 'ArrowRight'] as const)
-      : (['ArrowRight', 'ArrowLeft'] as const);
+  const arrows = arrowsOf(direction);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(initial);
   const [pointedId, point] = useState<string | undefined>();
@@ -52,11 +107,8 @@ const OpenPalette = ({
   const [used, remember] = useUsed();
   const { groups, isSearching, isPartial, error } = useGroups(sources, typed, used, opened);
   const choices = choicesOf(groups);
-  // The first line is at hand, so that Enter goes where one looks; what changes something has to be meant.
   const isMeant = typed.trim() !== '' || opened !== undefined;
-  const active =
-    choices.find(({ id }) => id === pointedId) ??
-    choices.find(({ isChange }) => isMeant || !isChange);
+  const active = atHand(choices, pointedId, isMeant);
 
   const run = (choice: Choice): void => {
     if (choice.isDisabled) return;
@@ -74,26 +126,10 @@ const OpenPalette = ({
     point(choice?.id);
     input.current?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    // The keys that choose a letter of another alphabet are not ours.
-    if (event.nativeEvent.isComposing) return;
-    const { key, currentTarget } = event;
-    if (key === 'Enter' && active) {
-      event.preventDefault();
-      run(active);
-    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
-      event.preventDefault();
-      point(stepFrom(groups, active?.id, key));
-    } else if (key === into && !opened && active?.row && isAtEnd(currentTarget)) {
-      event.preventDefault();
-      openRow(active);
-    } else if (opened && (key === out || key === 'Escape')) {
-      event.preventDefault();
-      // The dialog would close.
-      event.stopPropagation();
-      setOpened(undefined);
-    }
-  };
+  const onKeyDown = keyHandler({
+    ...{ groups, active, opened, arrows, run, openRow, point },
+    leaveRow: () => setOpened(undefined),
+  });
   const found =
     choices.length > 0
       ? translate('souk.lists.palette.results', { smart_count: choices.length })
@@ -194,7 +230,7 @@ const OpenPalette = ({
         keys={[
           ['↑ ↓', 'move'],
           ['Enter', 'choose'],
-          ...(hint ? [[into === 'ArrowRight' ? '→' : '←', 'more'] as const] : []),
+          ...(hint ? [[arrows[0] === 'ArrowRight' ? '→' : '←', 'more'] as const] : []),
           ...(opened ? [['Esc', 'back'] as const] : [['Esc', 'close'] as const]),
         ]}
       />
