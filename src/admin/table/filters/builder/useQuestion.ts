@@ -37,6 +37,23 @@ export interface EditedQuestion {
   readonly undo: (() => void) | undefined;
 }
 
+/** The question after a chip, a view or the back button changed the filters. */
+const inStepWith = (resource: ResourceModel, state: State, asked: FilterValues): State => {
+  const { question, past } = state;
+  // One that was built here comes back as it was built, with its groups; nothing half-done is lost for it.
+  const isHalfDone = question.items.some((item) => isUnfinished(resource, item));
+  const built = [question, ...(isHalfDone ? [] : past.toReversed())].find((known) =>
+    isSameFilters(askedBy(resource, known), asked),
+  );
+  return {
+    ...state,
+    asked,
+    question: built ?? questionAfter(resource, asked, question),
+    past: [...past, question].slice(-MOST_STEPS),
+    step: '',
+  };
+};
+
 /**
  * The filters of a list as they are edited.
  *
@@ -57,20 +74,7 @@ export const useQuestion = (resource: ResourceModel): EditedQuestion => {
   const { question, past, edits } = state;
 
   // A chip, a view or the back button changed the filters: the question follows.
-  if (!isSameFilters(asked, state.asked)) {
-    // One that was built here comes back as it was built, with its groups; nothing half-done is lost for it.
-    const isHalfDone = question.items.some((item) => isUnfinished(resource, item));
-    const built = [question, ...(isHalfDone ? [] : past.toReversed())].find((known) =>
-      isSameFilters(askedBy(resource, known), asked),
-    );
-    setState({
-      ...state,
-      asked,
-      question: built ?? questionAfter(resource, asked, question),
-      past: [...past, question].slice(-MOST_STEPS),
-      step: '',
-    });
-  }
+  if (!isSameFilters(asked, state.asked)) setState(inStepWith(resource, state, asked));
 
   const ask = useEffectEvent((): void => {
     store(question);

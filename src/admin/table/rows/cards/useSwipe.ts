@@ -47,31 +47,12 @@ interface Swipe {
   };
 }
 
-/**
- * Moves a card aside under a finger, toward the beginning of the line, as far as its acts are wide.
- *
- * It only shows: however far a finger goes, nothing is done. The content needs `touch-action: pan-y`, so that the
- * browser scrolls by itself and ends the gesture. Mice and keyboards have the menu.
- */
-export const useSwipe = ({ isOpen, onOpen, onClose }: SwipeOptions): Swipe => {
-  const forward = useTheme().direction === 'rtl' ? -1 : 1;
-  const content = useRef<HTMLDivElement>(null);
-  const acts = useRef<HTMLDivElement>(null);
-  const gesture = useRef<Gesture>(undefined);
-  const hasSwiped = useRef(false);
-  const [isTouched, setTouched] = useState(false);
-  const [isSwiping, setSwiping] = useState(false);
-
-  const width = (): number => acts.current?.offsetWidth ?? 0;
-  const place = (offset: number): void => {
-    if (content.current)
-      content.current.style.transform = offset === 0 ? '' : `translateX(${-offset * forward}px)`;
-  };
-  useLayoutEffect(() => {
-    content.current?.toggleAttribute('data-swiping', isSwiping);
-    if (!isSwiping) place(isOpen ? width() : 0);
-  });
-
+/** Closes at Escape and at a press anywhere but on the card. */
+const useCloseElsewhere = (
+  content: Swipe['content'],
+  isOpen: boolean,
+  onClose: () => void,
+): void => {
   useEffect(() => {
     if (!isOpen) return undefined;
     const ends = new AbortController();
@@ -86,16 +67,56 @@ export const useSwipe = ({ isOpen, onOpen, onClose }: SwipeOptions): Swipe => {
     document.addEventListener('keydown', onKey, { signal });
     document.addEventListener('pointerdown', onDown, { signal });
     return () => ends.abort();
-  }, [isOpen, onClose]);
+  }, [content, isOpen, onClose]);
+};
+
+/** A card that stands aside as far as its acts are wide, or where a finger has it. */
+const useAside = (isOpen: boolean) => {
+  const forward = useTheme().direction === 'rtl' ? -1 : 1;
+  const content = useRef<HTMLDivElement>(null);
+  const acts = useRef<HTMLDivElement>(null);
+  const [isSwiping, setSwiping] = useState(false);
+
+  const width = (): number => acts.current?.offsetWidth ?? 0;
+  const place = (offset: number): void => {
+    if (content.current)
+      content.current.style.transform = offset === 0 ? '' : `translateX(${-offset * forward}px)`;
+  };
+  useLayoutEffect(() => {
+    content.current?.toggleAttribute('data-swiping', isSwiping);
+    if (!isSwiping) place(isOpen ? width() : 0);
+  });
+
+  /** Answers how far it is then. */
+  const drag = (to: number): number => {
+    const offset = Math.min(Math.max(to, 0), width());
+    place(offset);
+    return offset;
+  };
+
+  return { content, acts, forward, width, drag, isSwiping, setSwiping };
+};
+
+/**
+ * Moves a card aside under a finger, toward the beginning of the line, as far as its acts are wide.
+ *
+ * It only shows: however far a finger goes, nothing is done. The content needs `touch-action: pan-y`, so that the
+ * browser scrolls by itself and ends the gesture. Mice and keyboards have the menu.
+ */
+export const useSwipe = ({ isOpen, onOpen, onClose }: SwipeOptions): Swipe => {
+  const { content, acts, forward, width, drag, isSwiping, setSwiping } = useAside(isOpen);
+  const gesture = useRef<Gesture>(undefined);
+  const hasSwiped = useRef(false);
+  const [isTouched, setTouched] = useState(false);
+  useCloseElsewhere(content, isOpen, onClose);
 
   /** Whether the finger has gone far enough along the line to mean it. */
   const begins = (one: Gesture, along: number, across: number): boolean => {
     if (Math.max(Math.abs(along), across) < SWIPE_FROM_PX) return false;
-    const isMeant = Math.abs(along) > across && (along > 0 || isOpen);
-    if (!isMeant) gesture.current = undefined;
-    one.isSwipe = isMeant;
-    if (isMeant) setSwiping(true);
-    return isMeant;
+    one.isSwipe = Math.abs(along) > across && (along > 0 || isOpen);
+    if (one.isSwipe) setSwiping(true);
+    else gesture.current = undefined;
+    return one.isSwipe;
   };
   const end = (stays: boolean): void => {
     const one = gesture.current;
@@ -103,8 +124,7 @@ export const useSwipe = ({ isOpen, onOpen, onClose }: SwipeOptions): Swipe => {
     if (!one?.isSwipe) return;
     hasSwiped.current = true;
     setSwiping(false);
-    if (stays) onOpen();
-    else onClose();
+    (stays ? onOpen : onClose)();
   };
 
   return {
@@ -125,8 +145,7 @@ export const useSwipe = ({ isOpen, onOpen, onClose }: SwipeOptions): Swipe => {
         if (one?.id !== pointerId) return;
         const along = (one.x - clientX) * forward;
         if (!one.isSwipe && !begins(one, along, Math.abs(clientY - one.y))) return;
-        one.offset = Math.min(Math.max(one.from + along, 0), width());
-        place(one.offset);
+        one.offset = drag(one.from + along);
       },
       onPointerUp: ({ pointerId }) => {
         const one = gesture.current;
