@@ -13,6 +13,34 @@ interface GridActs {
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable=true]';
 
+interface TableEvents {
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onPaste: (event: ClipboardEvent) => void;
+  readonly onCopy: (event: ClipboardEvent) => void;
+  readonly onFocusOut: (event: FocusEvent) => void;
+  /** Wherever in the window the key is pressed. */
+  readonly onAnyKey: (event: KeyboardEvent) => void;
+}
+
+const useTableEvents = (box: RefObject<HTMLElement | null>, events: TableEvents): void => {
+  const latest = useRef(events);
+  latest.current = events;
+  useEffect(() => {
+    const table = box.current;
+    if (!table) return;
+    // Of the table's own window, which the preview shows in a frame.
+    const { AbortController: Ends } = table.ownerDocument.defaultView ?? window;
+    const ends = new Ends();
+    const { signal } = ends;
+    table.addEventListener('keydown', (event) => latest.current.onKeyDown(event), { signal });
+    table.addEventListener('paste', (event) => latest.current.onPaste(event), { signal });
+    table.addEventListener('copy', (event) => latest.current.onCopy(event), { signal });
+    table.addEventListener('focusout', (event) => latest.current.onFocusOut(event), { signal });
+    window.addEventListener('keydown', (event) => latest.current.onAnyKey(event), { signal });
+    return () => ends.abort();
+  }, [box]);
+};
+
 /**
  * Cells of a table under the keyboard (ARIA grid): one of them has it, arrows move it.
  *
@@ -74,21 +102,6 @@ export const useGrid = (box: RefObject<HTMLElement | null>, grid: Grid, acts: Gr
     acts.undo();
   };
 
-  const latest = useRef({ onKeyDown, onPaste, onCopy, onFocusOut, onAnyKey });
-  latest.current = { onKeyDown, onPaste, onCopy, onFocusOut, onAnyKey };
-  useEffect(() => {
-    const table = box.current;
-    if (!table) return;
-    // Of the table's own window, which the preview shows in a frame.
-    const { AbortController: Ends } = table.ownerDocument.defaultView ?? window;
-    const ends = new Ends();
-    const { signal } = ends;
-    table.addEventListener('keydown', (event) => latest.current.onKeyDown(event), { signal });
-    table.addEventListener('paste', (event) => latest.current.onPaste(event), { signal });
-    table.addEventListener('copy', (event) => latest.current.onCopy(event), { signal });
-    table.addEventListener('focusout', (event) => latest.current.onFocusOut(event), { signal });
-    window.addEventListener('keydown', (event) => latest.current.onAnyKey(event), { signal });
-    return () => ends.abort();
-  }, [box]);
+  useTableEvents(box, { onKeyDown, onPaste, onCopy, onFocusOut, onAnyKey });
   return { focus };
 };

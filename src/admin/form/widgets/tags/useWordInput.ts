@@ -13,6 +13,19 @@ const rulesOf = ({ schema, items }: FieldModel): WordRules => ({
   maxItems: schema.maxItems,
 });
 
+/** Why the first word that does not fit is not added. */
+const refusalOf = (
+  translate: ReturnType<typeof useTranslate>,
+  { maxLength, maxItems }: WordRules,
+  [long]: readonly string[],
+  [word]: readonly string[],
+): string | undefined => {
+  if (long !== undefined) return translate('tags.tooLong', { word: long, limit: maxLength });
+  return word === undefined
+    ? undefined
+    : translate('tags.tooMany', { word, smart_count: maxItems });
+};
+
 /** The words of a field, what is typed beside them, and what is said of it. */
 export const useWordInput = (props: WidgetProps, known: readonly string[]) => {
   const { field, path, value, onChange } = props;
@@ -29,15 +42,6 @@ export const useWordInput = (props: WidgetProps, known: readonly string[]) => {
     setRefusal(reason);
     setParseError(path, reason);
   };
-  const refuse = (tooLong: readonly string[], tooMany: readonly string[]): void => {
-    const [long] = tooLong;
-    const [word] = tooMany;
-    const reason =
-      long !== undefined
-        ? translate('tags.tooLong', { word: long, limit: rules.maxLength })
-        : word !== undefined && translate('tags.tooMany', { word, smart_count: rules.maxItems });
-    block(reason || undefined);
-  };
 
   /** Adds what it can; what does not fit stays in the input, before what is typed on. */
   const add = (given: readonly string[], rest?: string): void => {
@@ -46,7 +50,7 @@ export const useWordInput = (props: WidgetProps, known: readonly string[]) => {
     if (added.length > 0) setSaid(translate('tags.added', { words: added.join(', ') }));
     else if (repeated.length > 0)
       setSaid(translate('tags.present', { words: repeated.join(', ') }));
-    refuse(tooLong, tooMany);
+    block(refusalOf(translate, rules, tooLong, tooMany));
     const left = [...tooLong, ...tooMany];
     setTyped(
       left.length === 0
