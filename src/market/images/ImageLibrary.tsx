@@ -15,6 +15,7 @@ import { FailureNotice } from './FailureNotice.tsx';
 import { ImageDetails } from './ImageDetails.tsx';
 import { GridSkeleton, ImageGrid } from './ImageGrid.tsx';
 import type { LibraryImage } from './image.ts';
+import { createImageChanges } from './imageChanges.ts';
 import { LabelFilter } from './LabelFilter.tsx';
 import { type Choice, isFull, type Selection, toggled, withChosen } from './selection.ts';
 import { UnusedBar } from './UnusedBar.tsx';
@@ -65,45 +66,12 @@ export const ImageLibrary = ({
     if (error) setFailure({ error });
   }, [error]);
 
-  const rename = async (image: LibraryImage, title: string): Promise<void> => {
-    try {
-      const renamed = await library.rename(image, title);
-      onSelect((present) => present.map((one) => (one.id === image.id ? renamed : one)));
-    } catch (cause) {
-      // biome-ignore lint/suspicious/noConsole: IMG-6 asks for a failure to be logged besides being shown.
-      console.warn('The title of an image was not stored.', cause);
-      setFailure({ error: cause });
-    }
-  };
-
-  const label = async (image: LibraryImage, next: readonly string[]): Promise<boolean> => {
-    try {
-      const labelled = await library.label(image, next);
-      onSelect((present) => present.map((one) => (one.id === image.id ? labelled : one)));
-      return true;
-    } catch (cause) {
-      setFailure({ error: cause });
-      return false;
-    }
-  };
-
-  /** What is in use stays: the server says so, and the facts beside it say where. */
-  const remove = async (image: LibraryImage): Promise<void> => {
-    try {
-      await library.remove(image);
-      setShown(undefined);
-    } catch (cause) {
-      setFailure({ error: cause });
-    }
-  };
-
-  const removeUnused = async (): Promise<void> => {
-    try {
-      await library.removeUnused();
-    } catch (cause) {
-      setFailure({ error: cause });
-    }
-  };
+  const { rename, label, remove, removeUnused } = createImageChanges({
+    library,
+    onSelect,
+    onRemoved: () => setShown(undefined),
+    onFailure: (error) => setFailure({ error }),
+  });
 
   const notice = <FailureNotice failure={failure} onClose={() => setFailure(undefined)} />;
   const { images } = library;

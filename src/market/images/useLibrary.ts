@@ -90,15 +90,28 @@ const useImagePages = (queryKey: readonly unknown[], question: Question) => {
   });
 };
 
-/** The pictures that answer a search (IMG-1), and what can be done with them. */
-export const useLibrary = ({ search: typed, labels, isUnused }: Question) => {
-  const dataProvider = useDataProvider<SoukDataProvider>();
-  const queryClient = useQueryClient();
-  const search = typed.trim();
-  const question = { search, labels, isUnused };
-  const queryKey = [IMAGES, 'library', question];
-  const query = useImagePages(queryKey, question);
+/** Deletes page after page, until there is none. */
+const deleteUnused = async (
+  dataProvider: SoukDataProvider,
+  { search, labels }: Pick<Question, 'search' | 'labels'>,
+): Promise<void> => {
+  for (;;) {
+    const { results } = await readUnused(dataProvider, {
+      ...{ search, labels },
+      page: 1,
+      limit: MOST_DELETED,
+    });
+    if (results.length === 0) return;
+    await dataProvider.deleteMany(IMAGES, { ids: results.map(({ id }) => id) });
+  }
+};
 
+const without = (images: readonly LibraryImage[], { id }: LibraryImage): readonly LibraryImage[] =>
+  images.filter((one) => one.id !== id);
+
+/** Changes pictures that are shown, without asking for them again. */
+const useShownImages = (queryKey: readonly unknown[]) => {
+  const queryClient = useQueryClient();
   const changePages = (
     next: (images: readonly LibraryImage[], page: number) => readonly LibraryImage[],
   ): void => {
@@ -114,10 +127,26 @@ export const useLibrary = ({ search: typed, labels, isUnused }: Question) => {
         },
     );
   };
-  const replace = (image: LibraryImage): void =>
-    changePages((images) => images.map((one) => (one.id === image.id ? image : one)));
-  const without = (images: readonly LibraryImage[], { id }: LibraryImage) =>
-    images.filter((one) => one.id !== id);
+
+  return {
+    replace: (image: LibraryImage): void =>
+      changePages((images) => images.map((one) => (one.id === image.id ? image : one))),
+    prepend: (image: LibraryImage): void =>
+      changePages((images, page) => [...(page === 0 ? [image] : []), ...without(images, image)]),
+    drop: (image: LibraryImage): void => changePages((images) => without(images, image)),
+  };
+};
+
+/** The pictures that answer a search (IMG-1), and what can be done with them. */
+export const useLibrary = ({ search: typed, labels, isUnused }: Question) => {
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const queryClient = useQueryClient();
+  const search = typed.trim();
+  const question = { search, labels, isUnused };
+  const queryKey = [IMAGES, 'library', question];
+  const query = useImagePages(queryKey, question);
+
+  const { replace, prepend, drop } = useShownImages(queryKey);
 
   return {
     images: unique(query.data?.pages.flatMap(({ images }) => images) ?? []),
@@ -131,30 +160,18 @@ export const useLibrary = ({ search: typed, labels, isUnused }: Question) => {
     /** How many pictures nothing shows, where only those are asked for. */
     unusedTotal: query.data?.pages.at(-1)?.total,
     /** Deletes every picture that nothing shows and the search finds. Errors: as the data provider's. */
-    removeUnused: async (): Promise<void> => {
-      try {
-        for (;;) {
-          const { results } = await readUnused(dataProvider, {
-            ...{ search, labels },
-            page: 1,
-            limit: MOST_DELETED,
-          });
-          if (results.length === 0) return;
-          await dataProvider.deleteMany(IMAGES, { ids: results.map(({ id }) => id) });
-        }
-      } finally {
-        await queryClient.invalidateQueries({ queryKey: [IMAGES] });
-      }
-    },
+    removeUnused: (): Promise<void> =>
+      deleteUnused(dataProvider, question).finally(() =>
+        queryClient.invalidateQueries({ queryKey: [IMAGES] }),
+      ),
     /** A picture that has other content now. */
     replace,
     /** To the front of what is shown (IMG-2). */
-    prepend: (image: LibraryImage): void =>
-      changePages((images, page) => [...(page === 0 ? [image] : []), ...without(images, image)]),
+    prepend,
     /** Deletes a picture for good. Errors: 409 `in_use`, and the data provider's others. */
     remove: async (image: LibraryImage): Promise<void> => {
       await dataProvider.delete(IMAGES, { id: image.id, previousData: { id: image.id } });
-      changePages((images) => without(images, image));
+      drop(image);
     },
     /** Stores another title. Errors: as the data provider's. */
     rename: async (image: LibraryImage, title: string): Promise<LibraryImage> => {
