@@ -38,6 +38,38 @@ const wordsStyles = {
   },
 } as const;
 
+const scrollerStyles = {
+  flex: 1,
+  overflowY: 'auto',
+  // The list keeps the place by itself; the browser's own anchoring would move it twice.
+  overflowAnchor: 'none',
+  overscrollBehavior: 'contain',
+  paddingInline: { xs: 1.5, sm: 2.5 },
+  display: 'flex',
+  flexDirection: 'column',
+  // Only what has a ground of its own is scrolled without being painted again.
+  backgroundColor: 'background.paper',
+  '&:focus-visible': { outlineOffset: -2 },
+} as const;
+
+const rowStyles = {
+  position: 'absolute',
+  insetInline: 0,
+  display: 'flow-root',
+  borderRadius: 1,
+  '&[data-sought]': { backgroundColor: 'tint.warning' },
+} as const;
+
+const sideStyles = {
+  display: 'grid',
+  // A card never makes the column wider than the thread.
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  justifyItems: 'start',
+  gap: 0.5,
+  minInlineSize: 0,
+  maxInlineSize: `min(${READING_CHARACTERS}ch, 82%)`,
+} as const;
+
 const faceStyles = ({ palette, spacing, typography }: Theme) =>
   ({
     ...typography.caption,
@@ -67,27 +99,9 @@ export const threadStyles: SxProps<Theme> = (theme) => ({
   blockSize: '100%',
   minBlockSize: 0,
   minInlineSize: 0,
-  [`& .${THREAD.scroller}`]: {
-    flex: 1,
-    overflowY: 'auto',
-    // The list keeps the place by itself; the browser's own anchoring would move it twice.
-    overflowAnchor: 'none',
-    overscrollBehavior: 'contain',
-    paddingInline: { xs: 1.5, sm: 2.5 },
-    display: 'flex',
-    flexDirection: 'column',
-    // Only what has a ground of its own is scrolled without being painted again.
-    backgroundColor: 'background.paper',
-    '&:focus-visible': { outlineOffset: -2 },
-  },
+  [`& .${THREAD.scroller}`]: scrollerStyles,
   [`& .${THREAD.list}`]: { position: 'relative', flexShrink: 0, marginBlockStart: 'auto' },
-  [`& .${THREAD.row}`]: {
-    position: 'absolute',
-    insetInline: 0,
-    display: 'flow-root',
-    borderRadius: 1,
-    '&[data-sought]': { backgroundColor: 'tint.warning' },
-  },
+  [`& .${THREAD.row}`]: rowStyles,
   [`& .${THREAD.line}`]: {
     display: 'flex',
     alignItems: 'flex-start',
@@ -98,15 +112,7 @@ export const threadStyles: SxProps<Theme> = (theme) => ({
   },
   [`& .${THREAD.face}`]: faceStyles(theme),
   [`& .${THREAD.line}[data-first] > .${THREAD.face}`]: { visibility: 'visible' },
-  [`& .${THREAD.side}`]: {
-    display: 'grid',
-    // A card never makes the column wider than the thread.
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    justifyItems: 'start',
-    gap: 0.5,
-    minInlineSize: 0,
-    maxInlineSize: `min(${READING_CHARACTERS}ch, 82%)`,
-  },
+  [`& .${THREAD.side}`]: sideStyles,
   [`& .${THREAD.line}[data-own] > .${THREAD.side}`]: { justifyItems: 'end' },
   [`& .${THREAD.words}`]: wordsStyles,
   [`& .${THREAD.moment}`]: {
