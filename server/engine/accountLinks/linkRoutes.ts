@@ -149,10 +149,8 @@ const describeLink = async (
 export const linkRoutes = fastifyPlugin<{ core: LinkNeeds }>(
   async (app, { core }) => {
     const { accountLinks, schemas } = core;
-    const {
-      access,
-      access: { limits },
-    } = core;
+    const { access } = core;
+    const { limits } = access;
     const { recovery, invitations, profile } = accountLinks;
     const routes = app.withTypeProvider<ShapeTypes>();
     const isPublic = { config: { isPublic: true }, bodyLimit: BODY_BYTES };

@@ -84,8 +84,8 @@ const replaceKey = (
     });
     const until = new Date(Math.min(endsAt, now + overlapHours * HOUR_MS));
     await transaction.execute(sql`
-          update api_keys set expires_at = ${until}, replaced_by = ${fresh.id}
-          where team_id = ${teamId} and id = ${id}`);
+      update api_keys set expires_at = ${until}, replaced_by = ${fresh.id}
+      where team_id = ${teamId} and id = ${id}`);
     await audit.note(transaction, caller, {
       ...{ action: 'apiKey.rotated', teamId, ...targetOf(key) },
       details: { replacedBy: fresh.id, until: until.toISOString() },

@@ -178,7 +178,7 @@ const nameNoter =
     return used;
   };
 
-/** Errors: 409 for one that goes on already, 429 where the team has too many. */
+/** Errors: 409 for one that goes on already, and where as many of the team run as may. */
 const beginRun = async (
   { database, quotas, audit }: ImportParts,
   store: ImportStore,

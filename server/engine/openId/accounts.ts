@@ -54,25 +54,27 @@ const findLinked = async (
   subject: string,
 ): Promise<LinkedAccount | undefined> => {
   const [row] = await database.query<LinkedAccount>(sql`
-      select user_id, is_made from openid_accounts
-      where issuer = ${issuer} and subject = ${subject}`);
+    select user_id, is_made from openid_accounts
+    where issuer = ${issuer} and subject = ${subject}`);
   return row;
 };
 
+interface NewLink {
+  readonly subject: string;
+  readonly userId: string;
+  readonly isMade: boolean;
+}
+
 /** False where the user is somebody else there, or another sign-in was first. */
-const link = async (
+const linkAccount = async (
   { database, clock }: OpenIdAccountNeeds,
   issuer: string,
-  {
-    subject,
-    userId,
-    isMade,
-  }: { readonly subject: string; readonly userId: string; readonly isMade: boolean },
+  { subject, userId, isMade }: NewLink,
 ): Promise<boolean> => {
   const added = await database.execute(sql`
-      insert into openid_accounts (issuer, subject, user_id, is_made, linked_at)
-      values (${issuer}, ${subject}, ${userId}, ${isMade}, ${clock()})
-      on conflict do nothing`);
+    insert into openid_accounts (issuer, subject, user_id, is_made, linked_at)
+    values (${issuer}, ${subject}, ${userId}, ${isMade}, ${clock()})
+    on conflict do nothing`);
   return added > 0;
 };
 
@@ -93,7 +95,7 @@ const noteLink = async (
 };
 
 /** A new user, of the team and role that the rule says. */
-const make = async (
+const makeUser = async (
   core: OpenIdAccountNeeds,
   issuer: string,
   { subject, email, name }: Claims,
@@ -110,7 +112,7 @@ const make = async (
     await records.create(as(origin), resourceNamed(schemas, 'users'), body, { teamId }),
   );
   const userId = toText(row['_id']);
-  if (!(await link(core, issuer, { subject, userId, isMade: true })))
+  if (!(await linkAccount(core, issuer, { subject, userId, isMade: true })))
     return refuse('otherSubject', language);
   const target = { resource: 'users', id: userId, name: body.name };
   const details = { group: rule.group, role: rule.role };
@@ -120,7 +122,7 @@ const make = async (
 };
 
 /** Role by the groups of today. A team is for ever: whoever is in another one now is not let into the old one. */
-const follow = async (
+const followGroups = async (
   { database, records, schemas, audit, access }: OpenIdAccountNeeds,
   userId: string,
   rule: GroupRule,
@@ -165,7 +167,7 @@ export const createOpenIdAccounts = (
       const rule = ruleFor(groupRules, groups);
       const linked = await find(subject);
       if (linked) {
-        if (rule) await follow(core, linked.user_id, rule, language, origin);
+        if (rule) await followGroups(core, linked.user_id, rule, language, origin);
         else if (linked.is_made) return refuse('noRule', language);
         return linked.user_id;
       }
@@ -173,12 +175,12 @@ export const createOpenIdAccounts = (
       const account = await core.access.accounts.findByEmail(email);
       if (!account)
         return rule
-          ? make(core, issuer, claims, rule, language, origin)
+          ? makeUser(core, issuer, claims, rule, language, origin)
           : refuse('noRule', language);
-      if (!(await link(core, issuer, { subject, userId: account.userId, isMade: false })))
+      if (!(await linkAccount(core, issuer, { subject, userId: account.userId, isMade: false })))
         return refuse('otherSubject', language);
       await noteLink(core, issuer, account.userId, origin);
-      if (rule) await follow(core, account.userId, rule, language, origin);
+      if (rule) await followGroups(core, account.userId, rule, language, origin);
       return account.userId;
     },
 

@@ -36,8 +36,8 @@ const takeBegun = async (
   now: Date,
 ): Promise<BegunRow | undefined> => {
   const [row] = await database.query<BegunRow>(sql`
-      delete from openid_begun where state_hash = ${hashToken(state)} and expires_at > ${now}
-      returning browser_hash, verifier, nonce, session_id, began_at`);
+    delete from openid_begun where state_hash = ${hashToken(state)} and expires_at > ${now}
+    returning browser_hash, verifier, nonce, session_id, began_at`);
   return row;
 };
 
@@ -47,15 +47,15 @@ const createSignOuts = (database: Database, provider: Provider, now: () => Date)
   async keepSignOut(idToken: string): Promise<string> {
     const handle = newToken();
     await database.execute(sql`
-        insert into openid_sign_outs (handle_hash, sealed, expires_at)
-        values (${hashToken(handle)}, ${seal(handle, idToken)}, ${after(now(), SIGN_OUT_MS)})`);
+      insert into openid_sign_outs (handle_hash, sealed, expires_at)
+      values (${hashToken(handle)}, ${seal(handle, idToken)}, ${after(now(), SIGN_OUT_MS)})`);
     return handle;
   },
 
   async signOutAddress(handle: string): Promise<string | undefined> {
     const [row] = await database.query<{ sealed: string }>(sql`
-        delete from openid_sign_outs where handle_hash = ${hashToken(handle)}
-        returning sealed`);
+      delete from openid_sign_outs where handle_hash = ${hashToken(handle)}
+      returning sealed`);
     return row && provider.signOutAddress(unseal(handle, row.sealed));
   },
 });

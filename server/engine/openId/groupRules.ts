@@ -11,15 +11,15 @@ export const teamOf = async (
   { team }: GroupRule,
 ): Promise<string | undefined> => {
   const rows = await database.query<{ id: string }>(sql`
-      select id from ${tableSql({ name: TEAMS })}
-      where id = ${team} or doc->>'name' = ${team} order by id limit 2`);
+    select id from ${tableSql({ name: TEAMS })}
+    where id = ${team} or doc->>'name' = ${team} order by id limit 2`);
   // Of two teams of one name nobody knows which is meant.
   return rows.length === 1 ? rows[0]?.id : undefined;
 };
 
 export const hasRole = async (database: Database, role: string): Promise<boolean> => {
   const rows = await database.query(sql`
-      select 1 as found from ${tableSql({ name: 'roles' })} where id = ${role}`);
+    select 1 as found from ${tableSql({ name: 'roles' })} where id = ${role}`);
   return rows.length > 0;
 };
 
@@ -27,9 +27,9 @@ export const hasRole = async (database: Database, role: string): Promise<boolean
 export const isLastAdmin = async (database: Database, user: Row): Promise<boolean> => {
   if (user['role'] !== ADMIN_ROLE) return false;
   const others = await database.query(sql`
-      select 1 as found from ${tableSql({ name: 'users' })}
-      where id <> ${toText(user['_id'])} and doc->>'role' = ${ADMIN_ROLE}
-        and doc->>'status' = 'active' limit 1`);
+    select 1 as found from ${tableSql({ name: 'users' })}
+    where id <> ${toText(user['_id'])} and doc->>'role' = ${ADMIN_ROLE}
+      and doc->>'status' = 'active' limit 1`);
   return others.length === 0;
 };
 

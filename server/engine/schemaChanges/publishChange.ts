@@ -275,11 +275,8 @@ export const createPublisher = (parts: PublishParts) => {
     /** The schemas in use, and as a change would make them. Errors: 422 `schema_refused`. */
     models: (work: (texts: SchemaTexts) => SchemaTexts): Versions => {
       const texts = schemas.texts();
-      return inOrder(
-        schemas,
-        texts,
-        orRefused(() => work(texts)),
-      );
+      const after = orRefused(() => work(texts));
+      return inOrder(schemas, texts, after);
     },
   };
 };

@@ -78,8 +78,8 @@ const addRevision = async (
     await within(async (transaction) => {
       if ((await lastNumber(transaction)) !== after) throw new StaleRevisionError(number);
       await transaction.execute(sql`
-          insert into schema_revisions (number, texts, made_at, made_by)
-          values (${number}, ${toText(texts)}, now(), ${by})`);
+        insert into schema_revisions (number, texts, made_at, made_by)
+        values (${number}, ${toText(texts)}, now(), ${by})`);
       await bus.publish(transaction, 'souk_schemas');
     });
     return number;

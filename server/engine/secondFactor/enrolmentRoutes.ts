@@ -10,7 +10,7 @@ import { ServerError } from '#server/engine/errors/errors.ts';
 import { described, type Operation, type ShapeTypes } from '#server/engine/openapi/describe.ts';
 import { array, FREE, filled, object, TEXT } from '#server/engine/openapi/shapes.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { createChanges, FACTOR_CODES } from './factorChanges.ts';
+import { createFactorChanges, RECOVERY_CODES } from './factorChanges.ts';
 import { isNewPasskey } from './passkeyAnswer.ts';
 import { readPerson } from './people.ts';
 import type { SecondFactorNeeds } from './secondFactor.ts';
@@ -55,7 +55,7 @@ const OPERATIONS = {
     summary:
       'Ends it with a code that the app shows; answers recovery codes with the first factor.',
     body: { schema: object({ code: filled(SHORT) }) },
-    answer: { schema: FACTOR_CODES },
+    answer: { schema: RECOVERY_CODES },
     errors: ['wrong_code', 'too_many_attempts'],
   },
   beginPasskey: {
@@ -73,7 +73,7 @@ const OPERATIONS = {
         passkey: NEW_PASSKEY,
       }),
     },
-    answer: { schema: FACTOR_CODES },
+    answer: { schema: RECOVERY_CODES },
     errors: ['wrong_code', 'in_use'],
   },
 } as const satisfies Record<string, Operation>;
@@ -97,7 +97,7 @@ const shownStep = async (
 export const enrolmentRoutes = fastifyPlugin<{ core: SecondFactorNeeds }>(
   async (app, { core }) => {
     const { factors, passkeys } = core.secondFactor;
-    const { add } = createChanges(core);
+    const { add } = createFactorChanges(core);
     const routes = app.withTypeProvider<ShapeTypes>();
     const open = { config: { isForEnrolment: true }, bodyLimit: PROOF_BODY_BYTES };
     const CALLS = SECOND_FACTOR_CALLS;

@@ -7,10 +7,10 @@ import { readPerson, tell } from './people.ts';
 import type { SecondFactorNeeds } from './secondFactor.ts';
 
 /** Shown this once; empty where the user has some already. */
-export const FACTOR_CODES = object({ recoveryCodes: array(TEXT) });
+export const RECOVERY_CODES = object({ recoveryCodes: array(TEXT) });
 
 /** What follows a change of one's own factors, in its transaction. */
-export const createChanges = (core: SecondFactorNeeds) => {
+export const createFactorChanges = (core: SecondFactorNeeds) => {
   const { database, audit, secondFactor, access } = core;
   const { factors, recoveryCodes } = secondFactor;
 

@@ -19,7 +19,7 @@ import {
   oneOf,
   TEXT,
 } from '#server/engine/openapi/shapes.ts';
-import { createChanges, FACTOR_CODES } from './factorChanges.ts';
+import { createFactorChanges, RECOVERY_CODES } from './factorChanges.ts';
 import type { SecondFactorNeeds } from './secondFactor.ts';
 
 const FACTOR = object({
@@ -52,7 +52,7 @@ const OPERATIONS = {
   codes: {
     ...IN_SIGN_IN,
     summary: 'Makes ten new recovery codes in place of those there are.',
-    answer: { schema: FACTOR_CODES },
+    answer: { schema: RECOVERY_CODES },
     errors: ['confirm_identity', 'not_found'],
   },
   remove: {
@@ -68,7 +68,7 @@ const OPERATIONS = {
 export const ownFactorRoutes = fastifyPlugin<{ core: SecondFactorNeeds }>(
   async (app, { core }) => {
     const { factors, passkeys, recoveryCodes } = core.secondFactor;
-    const { change } = createChanges(core);
+    const { change } = createFactorChanges(core);
     const routes = app.withTypeProvider<ShapeTypes>();
     const open = { config: { isForEnrolment: true }, bodyLimit: PROOF_BODY_BYTES };
     const CALLS = SECOND_FACTOR_CALLS;

@@ -111,8 +111,8 @@ const ownerOf = async (
   response: AuthenticationResponseJSON,
 ): Promise<PasskeyOwner | undefined> => {
   const [stored] = await database.query<StoredPasskey>(sql`
-        select id, user_id, public_key, counter::text as counter from second_factors
-        where credential_id = ${response.id} and kind = 'passkey'`);
+    select id, user_id, public_key, counter::text as counter from second_factors
+    where credential_id = ${response.id} and kind = 'passkey'`);
   if (!stored || (userId !== '' && stored.user_id !== userId)) return undefined;
   const { verifyAuthenticationResponse } = await library();
   const { id, origin } = relyingParty(options);
@@ -135,8 +135,8 @@ const ownerOf = async (
   if (!(await challenges.use(challengeIn(response.response.clientDataJSON)))) return undefined;
   const { newCounter, userVerified } = verified.authenticationInfo;
   const kept = await database.execute(sql`
-        update second_factors set counter = ${newCounter}, last_used_at = ${now()}
-        where id = ${stored.id} and (counter < ${newCounter} or (counter = 0 and ${newCounter} = 0))`);
+    update second_factors set counter = ${newCounter}, last_used_at = ${now()}
+    where id = ${stored.id} and (counter < ${newCounter} or (counter = 0 and ${newCounter} = 0))`);
   if (kept === 0) return undefined;
   return { userId: stored.user_id, isPersonVerified: userVerified };
 };

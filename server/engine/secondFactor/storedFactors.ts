@@ -36,14 +36,14 @@ export const addPasskey = async (
   { credentialId, publicKey, counter, transports }: NewPasskey,
 ): Promise<boolean> => {
   const rows = await transaction.query(sql`
-        select 1 as found from second_factors where user_id = ${userId} and kind = 'passkey'`);
+    select 1 as found from second_factors where user_id = ${userId} and kind = 'passkey'`);
   if (rows.length >= MAX_PASSKEYS) return false;
   const added = await transaction.execute(sql`
-        insert into second_factors (id, user_id, kind, name, created_at, is_confirmed,
-          credential_id, public_key, counter, transports)
-        values (${id}, ${userId}, 'passkey', ${name}, ${now}, true,
-          ${credentialId}, ${publicKey}, ${counter}, ${transports})
-        on conflict (credential_id) do nothing`);
+    insert into second_factors (id, user_id, kind, name, created_at, is_confirmed,
+      credential_id, public_key, counter, transports)
+    values (${id}, ${userId}, 'passkey', ${name}, ${now}, true,
+      ${credentialId}, ${publicKey}, ${counter}, ${transports})
+    on conflict (credential_id) do nothing`);
   return added > 0;
 };
 

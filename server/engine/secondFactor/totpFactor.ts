@@ -27,14 +27,14 @@ export const createTotpFactor = ({ database, now, newId }: TotpFactorParts) => (
     const secret = newSecret();
     return database.transaction(async (transaction) => {
       await transaction.execute(sql`
-          delete from second_factors
-          where user_id = ${userId} and kind = 'totp' and not is_confirmed`);
+        delete from second_factors
+        where user_id = ${userId} and kind = 'totp' and not is_confirmed`);
       const present = await transaction.query(sql`
-          select 1 as found from second_factors where user_id = ${userId} and kind = 'totp'`);
+        select 1 as found from second_factors where user_id = ${userId} and kind = 'totp'`);
       if (present.length > 0) return undefined;
       await transaction.execute(sql`
-          insert into second_factors (id, user_id, kind, name, created_at, is_confirmed, secret)
-          values (${newId()}, ${userId}, 'totp', '', ${now()}, false, ${secret})`);
+        insert into second_factors (id, user_id, kind, name, created_at, is_confirmed, secret)
+        values (${newId()}, ${userId}, 'totp', '', ${now()}, false, ${secret})`);
       return secret;
     });
   },
@@ -42,18 +42,18 @@ export const createTotpFactor = ({ database, now, newId }: TotpFactorParts) => (
   /** Which half minute the code is of; undefined where it is none of the secret that waits. */
   async awaitedStep(userId: string, code: string): Promise<number | undefined> {
     const [row] = await database.query<{ secret: string }>(sql`
-        select secret from second_factors
-        where user_id = ${userId} and kind = 'totp' and not is_confirmed`);
+      select secret from second_factors
+      where user_id = ${userId} and kind = 'totp' and not is_confirmed`);
     return row && stepOf(row.secret, code, now());
   },
 
   /** False where another call was first. */
   async confirm(transaction: Queryable, userId: string, step: number): Promise<boolean> {
     const confirmed = await transaction.execute(sql`
-        update second_factors set is_confirmed = true, last_step = ${step}
-        where user_id = ${userId} and kind = 'totp' and not is_confirmed
-          and not exists (select 1 from second_factors other
-            where other.user_id = ${userId} and other.kind = 'totp' and other.is_confirmed)`);
+      update second_factors set is_confirmed = true, last_step = ${step}
+      where user_id = ${userId} and kind = 'totp' and not is_confirmed
+        and not exists (select 1 from second_factors other
+          where other.user_id = ${userId} and other.kind = 'totp' and other.is_confirmed)`);
     return confirmed > 0;
   },
 });

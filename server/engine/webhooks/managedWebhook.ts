@@ -24,7 +24,7 @@ export interface WebhookContext extends WebhookParts {
   readonly newId: () => string;
 }
 
-/** For a change; this node uses it once it is committed. */
+/** Makes a change, which this node uses once it is committed. */
 export const inTransaction = async <Result>(
   { database, onChanged }: WebhookParts,
   work: (transaction: Queryable) => Promise<Result>,
@@ -75,5 +75,6 @@ export const readManaged = async (
   return webhook;
 };
 
+/** As its manager sees it. Errors: those of `readManaged`. */
 export const toldTo = async (parts: WebhookParts, caller: Caller, id: string) =>
   toldWebhook(await readManaged(parts, caller, id), parts.model(), parts.clock());

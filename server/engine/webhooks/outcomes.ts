@@ -57,8 +57,8 @@ const switchOff = async (
 ): Promise<void> => {
   const { team_id: teamId, id, name } = webhook;
   const changed = await transaction.execute(sql`
-      update webhooks set state = 'off', off_reason = ${reason}
-      where team_id = ${teamId} and id = ${id} and state = 'on'`);
+    update webhooks set state = 'off', off_reason = ${reason}
+    where team_id = ${teamId} and id = ${id} and state = 'on'`);
   if (changed === 0) return;
   await audit.note(transaction, SYSTEM, {
     ...{ action: 'webhook.switchedOff', teamId, details: { reason } },
@@ -81,16 +81,16 @@ const giveUp = async (
     return switchOff(parts, transaction, webhook, 'failing');
   const toldBefore = new Date(now.getTime() - TOLD_EVERY_MS);
   const isDue = await transaction.execute(sql`
-      update webhooks set told_at = ${now}
-      where team_id = ${webhook.team_id} and id = ${webhook.id}
-        and (told_at is null or told_at <= ${toldBefore})`);
+    update webhooks set told_at = ${now}
+    where team_id = ${webhook.team_id} and id = ${webhook.id}
+      and (told_at is null or told_at <= ${toldBefore})`);
   if (isDue > 0) await parts.tell(transaction, webhook, 'webhookFailing');
 };
 
 const noteHealth = (transaction: Transaction, webhook: StoredWebhook, isWell: boolean, now: Date) =>
   transaction.execute(sql`
-      update webhooks set ${isWell ? sql`failing_since = null, told_at = null` : sql`failing_since = coalesce(failing_since, ${now})`}
-      where team_id = ${webhook.team_id} and id = ${webhook.id}`);
+    update webhooks set ${isWell ? sql`failing_since = null, told_at = null` : sql`failing_since = coalesce(failing_since, ${now})`}
+    where team_id = ${webhook.team_id} and id = ${webhook.id}`);
 
 /** What follows from an attempt, each in one transaction. */
 export const createOutcomes = (parts: OutcomeParts) => {

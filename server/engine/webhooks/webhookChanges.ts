@@ -96,8 +96,8 @@ export const rotateSecret = (
     requireProof(caller);
     const [secret, until] = [newSecret(), new Date(context.clock().getTime() + BOTH_SECRETS_MS)];
     await transaction.execute(sql`
-          update webhooks set previous_secret = secret, previous_until = ${until}, secret = ${secret}
-          where team_id = ${webhook.team_id} and id = ${id}`);
+      update webhooks set previous_secret = secret, previous_until = ${until}, secret = ${secret}
+      where team_id = ${webhook.team_id} and id = ${id}`);
     await noteChange(context, transaction, caller, 'rotated', webhook, {
       until: until.toISOString(),
     });
