@@ -49,10 +49,10 @@ export const toTimeRange = ({ from, to }: DayRange): TimeRange => {
   return { ...(gte && { gte }), ...(lte && { lte }) };
 };
 
-/** For fields that hold days without a time: the days themselves, both included. */
+/** For fields that hold days without a time: the days themselves, both included; none lies behind the year 9999. */
 export const toPlainRange = ({ from, to }: DayRange): TimeRange => ({
-  ...(from && { gte: from }),
-  ...(to && { lte: to }),
+  ...(dayParts(from) && { gte: from }),
+  ...(dayParts(to) && { lte: to }),
 });
 
 export const toDayRange = ({ gte, lte }: TimeRange): DayRange => ({

@@ -228,6 +228,11 @@ describe('TABLE-4: a calendar', () => {
     ]);
   });
 
+  test('ends with the last month of four digits', () => {
+    const weeks = weeksAround('9999-12-05', 'month', 1);
+    expect([weeks[0]?.[0], weeks.length]).toEqual(['9999-11-29', 5]);
+  });
+
   test('keeps the time of day on another day, over summer time as well', () => {
     const at = new Date(2026, 2, 28, 9, 30).toISOString();
     const moved = new Date(onDay(at, true, '2026-03-30'));

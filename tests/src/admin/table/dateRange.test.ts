@@ -57,3 +57,7 @@ test('finds the last month of the year before', () => {
     to: '2025-12-31',
   });
 });
+
+test('a range of days that ends behind the year 9999 has no end', () => {
+  expect(toPlainRange({ from: '9999-11-29', to: '10000-01-02' })).toEqual({ gte: '9999-11-29' });
+});

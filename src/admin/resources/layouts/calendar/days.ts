@@ -43,8 +43,14 @@ export const weeksAround = (
           dayOf(new Date(date.getFullYear(), date.getMonth() + 1, 0)),
         ];
   const weeks: (readonly string[])[] = [];
-  for (let first = weekBegin(from, firstWeekday); first <= to; first = addDays(first, DAYS_OF_WEEK))
-    weeks.push(Array.from({ length: DAYS_OF_WEEK }, (_, at) => addDays(first, at)));
+  const last = toDate(to);
+  let first = weekBegin(from, firstWeekday);
+  // Not compared as texts: 10000 would come before 9999, and no week would be the last one.
+  while (toDate(first) <= last) {
+    const begin = first;
+    weeks.push(Array.from({ length: DAYS_OF_WEEK }, (_, at) => addDays(begin, at)));
+    first = addDays(first, DAYS_OF_WEEK);
+  }
   return weeks;
 };
 
