@@ -152,6 +152,13 @@ describe('TABLE-4: a calendar', () => {
       await on(page, '2026-03-10').focus();
       await page.keyboard.press('Space');
       await page.getByText(/^“To the sea” is over .*10/).waitFor();
+      // Above the first week there is no day to go to.
+      await pressUntil(page, 'ArrowUp', /^“To the sea” is over .*3 March/);
+      await pressUntil(page, 'ArrowUp', /^“To the sea” is over .*24 February/);
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowDown');
+      await page.getByText(/^“To the sea” is over .*3 March/).waitFor();
+      await pressUntil(page, 'ArrowDown', /^“To the sea” is over .*10 March/);
       await pressUntil(page, 'ArrowRight', /^“To the sea” is over .*11/);
       await page.keyboard.press('Space');
       await on(page, '2026-03-11').waitFor();

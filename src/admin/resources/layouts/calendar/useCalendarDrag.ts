@@ -1,4 +1,4 @@
-import type { KeyboardCoordinateGetter } from '@dnd-kit/core';
+import type { ClientRect, KeyboardCoordinateGetter } from '@dnd-kit/core';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { type ResourceModel, recordTitle } from '#schemas';
 import { formatDayMonth } from '#src/admin/format/dates.ts';
@@ -12,6 +12,11 @@ const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowUp: [0, -1],
 };
 
+const isInside = (
+  { left, top, width, height }: ClientRect,
+  { x, y }: { readonly x: number; readonly y: number },
+): boolean => x >= left && x <= left + width && y >= top && y <= top + height;
+
 /** One day further in the arrow's direction: days are all as large as the one below. */
 const coordinateGetter: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const step = STEPS[event.code];
@@ -19,10 +24,11 @@ const coordinateGetter: KeyboardCoordinateGetter = (event, { context, currentCoo
   const rect = over ? droppableRects.get(over.id) : [...droppableRects.values()][0];
   if (!step || !rect) return undefined;
   event.preventDefault();
-  return {
-    x: currentCoordinates.x + step[0] * rect.width,
-    y: currentCoordinates.y + step[1] * rect.height,
-  };
+  const [right, down] = [step[0] * rect.width, step[1] * rect.height];
+  const next = { x: rect.left + rect.width / 2 + right, y: rect.top + rect.height / 2 + down };
+  // Beyond the days it would be over none, while the last one said still stands.
+  if (![...droppableRects.values()].some((day) => isInside(day, next))) return undefined;
+  return { x: currentCoordinates.x + right, y: currentCoordinates.y + down };
 };
 
 /** Drags of entries to other days, by mouse, touch and keyboard. */
