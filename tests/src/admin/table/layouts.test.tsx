@@ -237,6 +237,18 @@ describe('TABLE-4: the layouts of a list', () => {
     );
   });
 
+  test('a calendar cuts titles at their own end, and says that a day is empty', async () => {
+    const { user } = open('orders', orders, 'layout=calendar,dueAt');
+    const grid = await screen.findByRole('grid', { name: 'Calendar' });
+    // jsdom lays nothing out: a title that is a box of its own is cut by itself.
+    expect(await within(grid).findByText('Logo design')).toHaveStyle({ overflow: 'hidden' });
+    within(grid)
+      .getAllByRole('gridcell', { name: /: 0 rows/ })[0]
+      ?.focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Nothing here.')).toBeVisible();
+  });
+
   test('a gallery shows pictures with titles, selected by Space', async () => {
     const { user } = open('apps', images, 'layout=gallery,logo');
     const card = await screen.findByRole('listitem', { name: 'App 1' });

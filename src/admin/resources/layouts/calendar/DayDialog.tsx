@@ -1,4 +1,12 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+} from '@mui/material';
 import { useId, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
@@ -45,6 +53,11 @@ export const DayDialog = ({
             {serverText(rows.error, translate) ?? translate('souk.table.loadFailed')}
             <Button onClick={rows.retry}>{translate('souk.table.retry')}</Button>
           </Box>
+        )}
+        {rows.total === 0 && (
+          <Typography role="status" color="text.secondary">
+            {translate('layouts.board.emptyColumn')}
+          </Typography>
         )}
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {shown.map((record) => (

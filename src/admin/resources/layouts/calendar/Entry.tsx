@@ -22,8 +22,8 @@ export const EntryLook = ({
   <Box
     component="span"
     sx={{
-      display: 'block',
-      paddingInline: 0.75,
+      display: 'flex',
+      paddingInlineStart: 0.75,
       borderRadius: 0.5,
       borderInlineStart: '3px solid',
       // As high as a finger is wide.
@@ -34,8 +34,12 @@ export const EntryLook = ({
       typography: 'body2',
       textAlign: 'start',
       overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      // Keeps the spaces around the point before a team.
+      whiteSpace: 'pre',
+      // Each name is cut where it ends itself, also in a page of the other direction; the title last.
+      '& bdi': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      '& bdi:first-of-type': { flexShrink: 0, maxInlineSize: '100%' },
+      '& bdi:last-of-type': { paddingInlineEnd: 0.75 },
     }}
   >
     <bdi>{recordTitle(resource, record)}</bdi>
