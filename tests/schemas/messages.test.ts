@@ -128,3 +128,9 @@ test.each([
 ])('%j is taken', (value) => {
   expect(textsOf(value, 'en')).toEqual([]);
 });
+
+test('FMT-1: a large limit is told with comma thousands', () => {
+  const issue = { field: 'title', rule: 'maxPixels', params: { limit: 50_000_000 } };
+  const text = issueText(resource, issue, 'en', translator('en'));
+  expect(text).toBe('Title: points (width × height): at most 50,000,000. Choose a smaller image.');
+});

@@ -58,8 +58,11 @@ export const issueText = (
 ): string => {
   const labelOf = (path: string): string => fieldAt(resource, path)?.title[language] ?? path;
   const { other, message, ...params } = issue.params;
+  const { limit } = params;
   return translate(issueKey(issue), {
     ...params,
+    // Comma thousands in every language (FMT-1); a fraction is told as the schema has it.
+    ...(Number.isInteger(limit) && { limit: Number(limit).toLocaleString('en-US') }),
     label: labelOf(issue.field),
     ...(typeof other === 'string' && { other: labelOf(other) }),
     // A pattern without a message of its own still says something: the locale's text stands in for it.
