@@ -27,6 +27,31 @@ const isTooWide = (page: Page): Promise<boolean> =>
 
 describe('MONEY-3: paying teams out', () => {
   story(
+    'the desk keeps the words of team names whole, and all columns in sight',
+    async ({ visit }) => {
+      const page = await visit('payouts', { width: 1280, language: 'fr' });
+      const region = page.getByRole('region', { name: 'Retraits', exact: true });
+      await region.getByRole('row').nth(1).waitFor();
+      const broken = await region.locator('tbody td:nth-child(2) bdi').evaluateAll((names) =>
+        names.flatMap((name) => {
+          const [text] = name.childNodes;
+          return [...(name.textContent ?? '').matchAll(/\S+/g)]
+            .filter(({ 0: word, index }) => {
+              const range = document.createRange();
+              range.setStart(text ?? name, index);
+              range.setEnd(text ?? name, index + word.length);
+              return range.getClientRects().length > 1;
+            })
+            .map(([word]) => word);
+        }),
+      );
+      expect(broken).toEqual([]);
+      const isCut = await region.evaluate((node) => node.scrollWidth > node.clientWidth);
+      expect(isCut).toBe(false);
+    },
+  );
+
+  story(
     'a seller asks with an account that is checked and kept; two administrators decide and pay together',
     async ({ visit, server, rest, troubles }) => {
       troubles.expect(403);

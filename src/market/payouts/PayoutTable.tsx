@@ -117,7 +117,10 @@ const PayoutCards = ({ payouts, chosen }: PayoutTableProps) => {
 };
 
 const COLUMNS = ['team', 'amount', 'account', 'requestedAt', 'balance', 'past', 'attention'];
-const TOP = { verticalAlign: 'top', paddingBlock: 1.5 } as const;
+const CELL = { paddingInline: 1 } as const;
+const TOP = { ...CELL, verticalAlign: 'top', paddingBlock: 1.5 } as const;
+/** Names keep their words whole, unless one is longer than any column should be. */
+const NAME = { ...TOP, overflowWrap: 'break-word', maxWidth: '24ch' } as const;
 
 /** What waits, one a row with all that is to be known before it is decided; where that is too wide, one a card. */
 export const PayoutTable = ({ payouts, chosen }: PayoutTableProps) => {
@@ -135,7 +138,7 @@ export const PayoutTable = ({ payouts, chosen }: PayoutTableProps) => {
               <PageChoice chosen={chosen} />
             </TableCell>
             {COLUMNS.map((name) => (
-              <TableCell key={name} sx={name === 'amount' ? { textAlign: 'end' } : {}}>
+              <TableCell key={name} sx={name === 'amount' ? { ...CELL, textAlign: 'end' } : CELL}>
                 {translate(`payouts.${name}`)}
               </TableCell>
             ))}
@@ -147,7 +150,7 @@ export const PayoutTable = ({ payouts, chosen }: PayoutTableProps) => {
               <TableCell padding="checkbox" sx={{ verticalAlign: 'top' }}>
                 <Choice payout={payout} chosen={chosen} />
               </TableCell>
-              <TableCell sx={{ ...TOP, overflowWrap: 'anywhere' }}>
+              <TableCell sx={NAME}>
                 <TeamLink payout={payout} />
               </TableCell>
               <TableCell sx={{ ...TOP, textAlign: 'end' }}>
