@@ -1,4 +1,5 @@
 import { isRelativeAddress, isWebAddress } from '../links.ts';
+import { isDay } from '../values/isDay.ts';
 
 /**
  * Formats that a schema may name, one list for server and browser.
@@ -6,24 +7,15 @@ import { isRelativeAddress, isWebAddress } from '../links.ts';
  * Source: VAL-7, VAL-8; decisions.md "Fields". All are linear: none can run away on a long input.
  */
 
-const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(\.\d{1,9})?(?:[Zz]|[+-](\d{2}):(\d{2}))$/;
-
-const isDate = (text: string): boolean => {
-  const [, year, month, day] = DATE.exec(text) ?? [];
-  if (!year || !month || !day) return false;
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  // An impossible day rolls over to the next month: compare what came out.
-  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
-};
 
 const isDateTime = (text: string): boolean => {
   const [, date, hours, minutes, seconds, , offsetHours = 0, offsetMinutes = 0] =
     DATE_TIME.exec(text) ?? [];
   return (
     date !== undefined &&
-    isDate(date) &&
+    isDay(date) &&
     Number(hours) < 24 &&
     Number(minutes) < 60 &&
     Number(seconds) < 60 &&
@@ -42,7 +34,7 @@ const TEXT_FORMATS = {
   color: /^#[0-9a-fA-F]{6}$/,
   'data-url': /^data:[a-z]+\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]*={0,2}$/,
   icon: /^[a-z][a-z0-9_]*$/,
-  date: isDate,
+  date: isDay,
   'date-time': isDateTime,
   url: (text: string) => isWebAddress(text),
   uri: (text: string) => isWebAddress(text),

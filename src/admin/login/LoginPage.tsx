@@ -4,7 +4,11 @@ import { useTranslate } from 'react-admin';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useSetPageTitle } from '#src/admin/layout/page/pageTitle.tsx';
 import { useHasBeenIdle } from '#src/admin/layout/useHasBeenIdle.ts';
-import { readToken, type SecondStepNeeded } from '#src/admin/session/authProvider.ts';
+import {
+  hasSessionEnded,
+  readToken,
+  type SecondStepNeeded,
+} from '#src/admin/session/authProvider.ts';
 import { useConfiguration } from '#src/admin/session/session.tsx';
 import { subscribe } from '#src/admin/session/storage.ts';
 import { OtherWays, ProviderReturn, SecondStep } from './lazyWays.ts';
@@ -38,6 +42,7 @@ export const LoginPage = () => {
   const { signIn, openId, localAccounts, recovery } = useConfiguration();
   const [held, setHeld] = useState<Held>();
   const [notice, setNotice] = useState<string>();
+  const [hasEnded] = useState(hasSessionEnded);
   const [returned, setReturned] = useState(
     () => FROM_PROVIDER.test(window.location.hash) && window.location.hash,
   );
@@ -76,6 +81,11 @@ export const LoginPage = () => {
     const hasPasswords = localAccounts !== false;
     return (
       <>
+        {hasEnded && notice === undefined && linkUsed === undefined && (
+          <Alert severity="info" sx={{ marginBlockEnd: 2 }}>
+            {translate('ra.notification.logged_out')}
+          </Alert>
+        )}
         {hasPasswords ? (
           <SignInForm notice={notice ?? linkUsed} onHeld={hold} />
         ) : (

@@ -48,6 +48,12 @@ const DEVICE_KEY = 'device';
 /** Ends the session at the provider, for whoever came from there. */
 const SIGN_OUT_KEY = 'signOut';
 
+/** There while a session is over that nobody has signed out of. */
+const ENDED_KEY = 'sessionEnded';
+
+/** Whether the server ended the last session of this browser, which the sign-in page says. */
+export const hasSessionEnded = (): boolean => readStored(ENDED_KEY) === true;
+
 const readKept = (key: string): string | undefined => {
   const kept = readStored(key);
   return typeof kept === 'string' ? kept : undefined;
@@ -65,6 +71,7 @@ const requestOf = (credentials: Credentials) => {
 export const readToken = (): string | null => readText(STORAGE_KEYS.token);
 
 const forget = (): void => {
+  writeStored(ENDED_KEY, undefined);
   writeText(STORAGE_KEYS.token, null);
   writeProfile(null);
   forgetMenu();
@@ -86,6 +93,7 @@ export const createAuthProvider = (dataProvider: SoukDataProvider): AuthProvider
     if (signOut !== undefined) writeStored(SIGN_OUT_KEY, signOut);
     if (token === undefined) throw new SecondStepNeeded(pending ?? '', methods ?? []);
     if (device !== undefined) writeStored(DEVICE_KEY, device);
+    writeStored(ENDED_KEY, undefined);
     writeText(STORAGE_KEYS.token, token);
   },
   logout: async (options: SignOutOptions | null | undefined) => {
@@ -114,6 +122,7 @@ export const createAuthProvider = (dataProvider: SoukDataProvider): AuthProvider
   // its save for done. Without the token the shell brings the sign-in page; the refused call fails like every other one.
   checkError: async (error: unknown) => {
     if (!(error instanceof ApiError && error.status === 401)) return;
+    if (readToken() !== null) writeStored(ENDED_KEY, true);
     writeText(STORAGE_KEYS.token, null);
     forgetAnswers();
   },

@@ -1,3 +1,5 @@
+import { isDay } from '#schemas/model/values/isDay.ts';
+
 export const PERIODS = ['24h', '7d', '30d', '90d', '12m', 'custom'] as const;
 export type PeriodName = (typeof PERIODS)[number];
 
@@ -7,9 +9,6 @@ export type Period =
   | { readonly name: 'custom'; readonly from: string; readonly to: string };
 
 export const DEFAULT_PERIOD: Period = { name: '30d' };
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Reads an address, or what was remembered; what makes no sense there counts as not said. */
 export const readPeriod = (parameters: URLSearchParams): Period | undefined => {

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useUpdate } from 'react-admin';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readToken } from '#src/admin/session/authProvider.ts';
+import { ApiError } from '#dataProvider';
+import { createAuthProvider, hasSessionEnded, readToken } from '#src/admin/session/authProvider.ts';
 import { readProfile, writeProfile } from '#src/admin/session/profile.ts';
 import { STORAGE_KEYS, writeText } from '#src/admin/session/storage.ts';
 import { expectConsole } from '../../../setup/expectConsole.ts';
@@ -89,4 +90,31 @@ test('a save that meets the end of the session is never taken for saved', async 
   await userEvent.click(await screen.findByRole('button', { name: 'typed' }));
   await waitFor(() => expect(readToken()).toBeNull());
   expect(await screen.findByRole('button', { name: 'refused' })).toBeVisible();
+});
+
+describe('a session that was ended elsewhere', () => {
+  const ENDED = 'Your session has ended. Sign in again.';
+  const ended = () =>
+    createAuthProvider({} as never).checkError(new ApiError(401, { code: 'not_signed_in' }));
+
+  test('is told on the sign-in page, until somebody signs in', async () => {
+    const login = () => ({ body: { token: 'another', expiresAt: '2030-01-01T00:00:00Z' } });
+    await ended();
+    showShell({ path: '/login', server: { 'POST /api/auth/login': login } });
+    expect(await screen.findByText(ENDED)).toBeVisible();
+    expect(hasSessionEnded()).toBe(true);
+    await userEvent.type(screen.getByLabelText('Email'), 'amina@souk.example');
+    await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    await waitFor(() => expect(readToken()).toBe('another'));
+    expect(hasSessionEnded()).toBe(false);
+  });
+
+  test('is not what somebody sees who signed out', async () => {
+    showShell({});
+    await signOut();
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await ended();
+    expect(hasSessionEnded()).toBe(false);
+    expect(screen.queryByText(ENDED)).toBeNull();
+  });
 });

@@ -16,6 +16,7 @@ describe('a period in an address', () => {
     expect(read('period=century')).toBeUndefined();
     expect(read('period=custom&from=2026-03-02&to=2026-03-01')).toBeUndefined();
     expect(read('period=custom&from=yesterday&to=2026-03-01')).toBeUndefined();
+    expect(read('period=custom&from=2026-02-30&to=2026-03-01')).toBeUndefined();
     expect(read('')).toBeUndefined();
   });
 });
