@@ -113,6 +113,7 @@ export const shell: Translated<typeof english> = {
   },
   demo: {
     text: 'هذه بيانات تجريبية. احذفها قبل أن تبدأ ببياناتك.',
+    textOfOthers: 'هذه بيانات تجريبية. يحذفها مدير.',
     remove: 'حذف البيانات التجريبية',
     confirmTitle: 'حذف البيانات التجريبية؟',
     confirmText:

@@ -114,6 +114,7 @@ export const shell = {
   },
   demo: {
     text: 'These are demonstration data. Remove them before you begin with your own.',
+    textOfOthers: 'These are demonstration data. An administrator removes them.',
     remove: 'Remove the demonstration data',
     confirmTitle: 'Remove the demonstration data?',
     confirmText:

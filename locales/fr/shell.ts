@@ -121,6 +121,7 @@ export const shell: Translated<typeof english> = {
   },
   demo: {
     text: 'Ce sont des données de démonstration. Supprimez-les avant de commencer avec les vôtres.',
+    textOfOthers: 'Ce sont des données de démonstration. Un administrateur les supprime.',
     remove: 'Supprimer les données de démonstration',
     confirmTitle: 'Supprimer les données de démonstration ?',
     confirmText:

@@ -22,7 +22,7 @@ export const DemoNotice = () => {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<SoukDataProvider>();
-  const { user } = useSession();
+  const canRemove = actingRoleOf(useSession().user) === 'admin';
   const [isHidden, setHidden] = useStore('demoNotice.hidden', false);
   const [isAsking, setAsking] = useState(false);
   const status = useQuery({
@@ -53,7 +53,7 @@ export const DemoNotice = () => {
         severity="info"
         onDismiss={() => setHidden(true)}
         action={
-          actingRoleOf(user) === 'admin' && (
+          canRemove && (
             <Sending>
               <Button size="small" onClick={() => setAsking(true)}>
                 {translate('souk.shell.demo.remove')}
@@ -62,7 +62,7 @@ export const DemoNotice = () => {
           )
         }
       >
-        {translate('souk.shell.demo.text')}
+        {translate(`souk.shell.demo.${canRemove ? 'text' : 'textOfOthers'}`)}
       </Notice>
       {isAsking && (
         <Suspense fallback={null}>

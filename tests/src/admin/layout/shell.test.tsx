@@ -178,7 +178,9 @@ describe('the notice of demonstration data', () => {
 
   test('has no button for a seller, and is remembered as hidden', async () => {
     showShell({ server: demo, role: 'seller' });
-    expect(await screen.findByText(/These are demonstration data/)).toBeVisible();
+    expect(
+      await screen.findByText(/These are demonstration data. An administrator removes them/),
+    ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Remove the demonstration data' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Hide this notice' }));
     expect(screen.queryByText(/These are demonstration data/)).toBeNull();
