@@ -35,6 +35,9 @@ describe('the catalog and its customers', () => {
       await branch(page, 'Below “Aardvark”')
         .getByRole('link', { name: 'Aardwolf', exact: true })
         .waitFor();
+      await expect
+        .poll(() => handle(page, 'Aardwolf').evaluate((one) => one === document.activeElement))
+        .toBe(true);
       expect((await rest.find('categories', { _id: low._id }))[0]?.['parent']).toBe(top._id);
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect

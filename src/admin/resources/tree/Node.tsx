@@ -2,7 +2,7 @@ import { useDndContext, useDraggable, useDroppable } from '@dnd-kit/core';
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined';
 import { Box, IconButton, Link as MuiLink } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { RowActions } from '#src/admin/table/rows/RowActions.tsx';
@@ -23,11 +23,12 @@ interface NodeProps {
 
 /** One row of the tree: its drag handle, how many rows refer to it, and its actions. */
 export const Node = ({ record, position, childCount, referrers }: NodeProps) => {
-  const { resource, isOpen, setOpen } = useTree();
+  const { resource, isOpen, setOpen, moved } = useTree();
   const translate = useTranslate();
   const { pathOf } = useRowLink(resource);
   const { active } = useDndContext();
   const dragged = positionIn(active?.data);
+  const handle = useRef<HTMLButtonElement>(null);
   const id = String(record.id);
   const { name } = position;
   const drag = useDraggable({
@@ -40,6 +41,12 @@ export const Node = ({ record, position, childCount, referrers }: NodeProps) => 
     data: { ...position },
     disabled: dragged !== undefined && !canMove(dragged, position),
   });
+  // In its new place it is another element, and the one that had the focus is gone.
+  useEffect(() => {
+    if (moved.current !== id) return;
+    moved.current = undefined;
+    if (document.activeElement === document.body) handle.current?.focus();
+  }, [id, moved]);
   const canOpen = (childCount ?? 0) > 0;
   const isShown = canOpen && isOpen(id);
   const path = pathOf(record);
@@ -65,7 +72,10 @@ export const Node = ({ record, position, childCount, referrers }: NodeProps) => 
       }}
     >
       <IconButton
-        ref={drag.setActivatorNodeRef}
+        ref={(element: HTMLButtonElement | null) => {
+          handle.current = element;
+          drag.setActivatorNodeRef(element);
+        }}
         {...drag.attributes}
         {...drag.listeners}
         size="small"

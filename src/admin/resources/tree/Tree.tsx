@@ -11,7 +11,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { Box, Card, Typography } from '@mui/material';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { Branch } from './Branch.tsx';
@@ -121,6 +121,7 @@ export const Tree = ({
   readonly field: FieldModel;
 }) => {
   const translate = useTranslate();
+  const moved = useRef<string | undefined>(undefined);
   const [open, store] = useStore<readonly string[]>(`tree.${resource.name}.open`, []);
   const label = translate(`resources.${resource.name}.name`, { smart_count: 2 });
   const top: TreePosition = { id: undefined, name: translate('souk.tree.top'), above: [] };
@@ -133,6 +134,7 @@ export const Tree = ({
         const others = open.filter((known) => known !== id);
         store(isOpen ? [...others, id] : others);
       },
+      moved,
     }),
     [resource, field, open, store],
   );

@@ -7,6 +7,8 @@ interface Tree {
   readonly field: FieldModel;
   readonly isOpen: (id: string) => boolean;
   readonly setOpen: (id: string, isOpen: boolean) => void;
+  /** The row that was moved last, until it stands in its new place. */
+  readonly moved: { current: string | undefined };
 }
 
 const TreeContext = createContext<Tree | undefined>(undefined);

@@ -9,7 +9,7 @@ import type { TreePosition } from './treePosition.ts';
 
 /** Moves a row below another one, says so, and offers Undo. */
 export const useReparent = () => {
-  const { resource, field, setOpen } = useTree();
+  const { resource, field, setOpen, moved: last } = useTree();
   const provider = useDataProvider<SoukDataProvider>();
   const queryClient = useQueryClient();
   const translate = useTranslate();
@@ -39,6 +39,7 @@ export const useReparent = () => {
     if (cannotSend) return cannotSend.say();
     const from = moved.above.at(-1);
     await attempt(async () => {
+      last.current = id;
       await setParent(id, from, target.id);
       if (target.id !== undefined) setOpen(target.id, true);
       const said = target.id === undefined ? 'movedToTop' : 'moved';
