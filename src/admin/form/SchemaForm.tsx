@@ -20,6 +20,7 @@ import {
   SchemaFormProvider,
 } from './formContext.tsx';
 import { readKeptState, useKeptFormState } from './keptFormState.ts';
+import { OpenDialogsProvider } from './openDialogs.ts';
 import type { Refusal } from './refusals.ts';
 import { useFormRules } from './rules/useFormRules.ts';
 import { useLeftFields } from './rules/useLeftFields.ts';
@@ -182,40 +183,42 @@ export const SchemaForm = (props: SchemaFormProps) => {
           <FormUploadsProvider value={state.uploads}>
             <FieldEngineProvider value={engine}>
               <LeftFieldsProvider value={leftFields}>
-                <div ref={navigation.container}>
-                  {leave.dialog}
-                  {values.notice && (
-                    <RestoredNotice
-                      draft={values.notice}
-                      base={values.mergeBase.base}
-                      onDiscard={state.discard}
-                    />
-                  )}
-                  {props.showChanges?.(values.mergeBase.seen)}
-                  <Form<FormValues>
-                    ref={form}
-                    schema={NO_SCHEMA}
-                    validator={state.validator}
-                    formData={values.data}
-                    extraErrors={marked.extraErrors}
-                    fields={FIELDS}
-                    templates={TEMPLATES}
-                    transformErrors={navigation.errorsBeforeTarget}
-                    liveValidate={marked.wasRefused ? 'onChange' : false}
-                    noHtml5Validate
-                    showErrorList="top"
-                    onError={() => {
-                      marked.setWasRefused(true);
-                      leave.stay();
-                      // What is found now is about the form as it is; what was refused before may not be.
-                      marked.setRefusals([]);
-                    }}
-                    focusOnFirstError={(error) => frame.reveal(pathOfError(error))}
-                    onSubmit={() => void state.submit(values.read())}
-                  >
-                    {toolbar ?? PLAIN_BAR}
-                  </Form>
-                </div>
+                <OpenDialogsProvider value={leave.dialogs}>
+                  <div ref={navigation.container}>
+                    {leave.dialog}
+                    {values.notice && (
+                      <RestoredNotice
+                        draft={values.notice}
+                        base={values.mergeBase.base}
+                        onDiscard={state.discard}
+                      />
+                    )}
+                    {props.showChanges?.(values.mergeBase.seen)}
+                    <Form<FormValues>
+                      ref={form}
+                      schema={NO_SCHEMA}
+                      validator={state.validator}
+                      formData={values.data}
+                      extraErrors={marked.extraErrors}
+                      fields={FIELDS}
+                      templates={TEMPLATES}
+                      transformErrors={navigation.errorsBeforeTarget}
+                      liveValidate={marked.wasRefused ? 'onChange' : false}
+                      noHtml5Validate
+                      showErrorList="top"
+                      onError={() => {
+                        marked.setWasRefused(true);
+                        leave.stay();
+                        // What is found now is about the form as it is; what was refused before may not be.
+                        marked.setRefusals([]);
+                      }}
+                      focusOnFirstError={(error) => frame.reveal(pathOfError(error))}
+                      onSubmit={() => void state.submit(values.read())}
+                    >
+                      {toolbar ?? PLAIN_BAR}
+                    </Form>
+                  </div>
+                </OpenDialogsProvider>
               </LeftFieldsProvider>
             </FieldEngineProvider>
           </FormUploadsProvider>

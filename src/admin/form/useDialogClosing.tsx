@@ -1,26 +1,54 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { isSame } from '#schemas';
 import { LeaveDialog } from './LeaveDialog.tsx';
+import { type OpenDialogs, useOpenDialogs } from './openDialogs.ts';
 import { useUnloadQuestion } from './useUnloadQuestion.ts';
+
+/** Asks when somebody goes back. */
+const OnPage = ({ onAsk }: { readonly onAsk: () => void }) => {
+  // What is sent may lead elsewhere; only the browser's own Back and Forward ask.
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    onAsk();
+  }, [blocker, onAsk]);
+  return null;
+};
+
+/** The same inside a form, which holds up Back itself. */
+const InForm = ({
+  dialogs,
+  onAsk,
+}: {
+  readonly dialogs: OpenDialogs;
+  readonly onAsk: () => void;
+}) => {
+  useEffect(() => {
+    dialogs.add(onAsk);
+    return () => void dialogs.delete(onAsk);
+  }, [dialogs, onAsk]);
+  return null;
+};
 
 interface UnsavedProps {
   readonly isAsked: boolean;
+  readonly onAsk: () => void;
   readonly onStay: () => void;
   readonly onDiscard: () => void;
 }
 
 /** Stands in a dialog while it holds something unsaved. */
-const Unsaved = ({ isAsked, onStay, onDiscard }: UnsavedProps) => {
-  // What is sent may lead elsewhere; only the browser's own Back and Forward ask.
-  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
+const Unsaved = ({ isAsked, onAsk, onStay, onDiscard }: UnsavedProps) => {
+  const dialogs = useOpenDialogs();
   useUnloadQuestion(true);
-  const answer = (act: () => void) => (): void => {
-    blocker.reset?.();
-    act();
-  };
-  if (!isAsked && blocker.state !== 'blocked') return null;
-  return <LeaveDialog onStay={answer(onStay)} onDiscard={answer(onDiscard)} />;
+  return (
+    <>
+      {dialogs ? <InForm dialogs={dialogs} onAsk={onAsk} /> : <OnPage onAsk={onAsk} />}
+      {isAsked && <LeaveDialog onStay={onStay} onDiscard={onDiscard} />}
+    </>
+  );
 };
 
 /**
@@ -36,10 +64,11 @@ export const useDialogClosing = (
   const [before] = useState(typed);
   const [isAsked, setAsked] = useState(false);
   const isChanged = !isSame(before, typed);
+  const ask = useCallback(() => setAsked(true), []);
   return {
-    close: () => (isChanged ? setAsked(true) : onClose()),
+    close: () => (isChanged ? ask() : onClose()),
     question: isChanged && (
-      <Unsaved isAsked={isAsked} onStay={() => setAsked(false)} onDiscard={onClose} />
+      <Unsaved isAsked={isAsked} onAsk={ask} onStay={() => setAsked(false)} onDiscard={onClose} />
     ),
   };
 };

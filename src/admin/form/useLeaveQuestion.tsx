@@ -1,7 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { usePreviewPlace } from '#src/admin/application/previewPlace.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
+import type { OpenDialogs } from './openDialogs.ts';
 import { useUnloadQuestion } from './useUnloadQuestion.ts';
 
 interface Settings {
@@ -16,6 +17,8 @@ interface Settings {
 
 export interface LeaveQuestion {
   readonly dialog: ReactNode;
+  /** Those of this form; what is around them gives it to them. */
+  readonly dialogs: OpenDialogs;
   /** The save that was to lead away failed: the form stays. */
   readonly stay: () => void;
   /** Where the save was to lead, if somebody chose to save and leave. */
@@ -33,10 +36,17 @@ export const useLeaveQuestion = (settings: Settings): LeaveQuestion => {
   const isPreview = usePreviewPlace() !== undefined;
   const isAsking = settings.isAsking && !isPreview;
   const [isSaving, setSaving] = useState(false);
+  const [dialogs] = useState<OpenDialogs>(() => new Set());
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isAsking && isDirtyNow() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation, historyAction }) =>
+      (dialogs.size > 0 && historyAction === 'POP') ||
+      (isAsking && isDirtyNow() && currentLocation.pathname !== nextLocation.pathname),
   );
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || dialogs.size === 0) return;
+    blocker.reset();
+    [...dialogs].at(-1)?.();
+  }, [blocker, dialogs]);
   // The save begins and ends in handlers of earlier renders.
   const latest = useRef(blocker);
   latest.current = blocker;
@@ -54,8 +64,9 @@ export const useLeaveQuestion = (settings: Settings): LeaveQuestion => {
 
   return {
     stay,
+    dialogs,
     goOn: () => (isLeaving.current ? latest.current.proceed : undefined),
-    dialog: blocker.state === 'blocked' && !isSaving && (
+    dialog: blocker.state === 'blocked' && dialogs.size === 0 && !isSaving && (
       <LeaveDialog
         onStay={stay}
         onDiscard={() => {

@@ -29,6 +29,7 @@ import {
 } from '../formContext.tsx';
 import { fixedDataOf } from '../formFields.ts';
 import { FOCUSABLE, focusField } from '../groups.ts';
+import { OpenDialogsProvider } from '../openDialogs.ts';
 import { useLeaveQuestion } from '../useLeaveQuestion.tsx';
 import type { MergeBase } from '../values/useFormValues.ts';
 import { caretToEnd, typeInto } from './typeInto.ts';
@@ -164,61 +165,63 @@ export const InPlaceForm = (props: InPlaceFormProps) => {
           <FormErrorsProvider value={form.errors ?? NO_ERRORS}>
             <FormUploadsProvider value={form.uploads}>
               <FieldEngineProvider value={form.engine}>
-                <Box ref={container} onKeyDown={onKeyDown}>
-                  {leave.dialog}
-                  <form
-                    noValidate
-                    onSubmit={(event) => {
-                      event.preventDefault();
-                      event.stopPropagation();
-                      save('stay');
-                    }}
-                  >
-                    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
-                      <Box data-value="" sx={{ flexGrow: 1, minInlineSize: 0 }}>
-                        <Field field={field} />
-                      </Box>
-                      <Tooltip title={translate('ra.action.save')}>
-                        <Sending>
+                <OpenDialogsProvider value={leave.dialogs}>
+                  <Box ref={container} onKeyDown={onKeyDown}>
+                    {leave.dialog}
+                    <form
+                      noValidate
+                      onSubmit={(event) => {
+                        event.preventDefault();
+                        event.stopPropagation();
+                        save('stay');
+                      }}
+                    >
+                      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
+                        <Box data-value="" sx={{ flexGrow: 1, minInlineSize: 0 }}>
+                          <Field field={field} />
+                        </Box>
+                        <Tooltip title={translate('ra.action.save')}>
+                          <Sending>
+                            <IconButton
+                              type="submit"
+                              size="small"
+                              color="primary"
+                              aria-label={translate('ra.action.save')}
+                            >
+                              <CheckIcon fontSize="small" />
+                            </IconButton>
+                          </Sending>
+                        </Tooltip>
+                        <Tooltip title={translate('ra.action.cancel')}>
                           <IconButton
-                            type="submit"
                             size="small"
-                            color="primary"
-                            aria-label={translate('ra.action.save')}
+                            aria-label={translate('ra.action.cancel')}
+                            onClick={cancel}
                           >
-                            <CheckIcon fontSize="small" />
+                            <CloseIcon fontSize="small" />
                           </IconButton>
-                        </Sending>
-                      </Tooltip>
-                      <Tooltip title={translate('ra.action.cancel')}>
-                        <IconButton
-                          size="small"
-                          aria-label={translate('ra.action.cancel')}
-                          onClick={cancel}
-                        >
-                          <CloseIcon fontSize="small" />
-                        </IconButton>
-                      </Tooltip>
-                    </Box>
-                  </form>
-                  <div role="status">
-                    {isSeen && (
-                      <Box sx={{ typography: 'body2', color: 'warning.main' }}>
-                        {translate('inPlace.seen')} {showTheirs(seen.theirs)}
+                        </Tooltip>
                       </Box>
-                    )}
-                  </div>
-                  {form.elsewhere.length > 0 && (
-                    <div role="alert">
-                      <FormHelperText error>{translate('inPlace.elsewhere')}</FormHelperText>
-                      {form.elsewhere.map((text) => (
-                        <FormHelperText key={text} error>
-                          {text}
-                        </FormHelperText>
-                      ))}
+                    </form>
+                    <div role="status">
+                      {isSeen && (
+                        <Box sx={{ typography: 'body2', color: 'warning.main' }}>
+                          {translate('inPlace.seen')} {showTheirs(seen.theirs)}
+                        </Box>
+                      )}
                     </div>
-                  )}
-                </Box>
+                    {form.elsewhere.length > 0 && (
+                      <div role="alert">
+                        <FormHelperText error>{translate('inPlace.elsewhere')}</FormHelperText>
+                        {form.elsewhere.map((text) => (
+                          <FormHelperText key={text} error>
+                            {text}
+                          </FormHelperText>
+                        ))}
+                      </div>
+                    )}
+                  </Box>
+                </OpenDialogsProvider>
               </FieldEngineProvider>
             </FormUploadsProvider>
           </FormErrorsProvider>

@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { AddressDialog } from '#src/admin/form/AddressDialog.tsx';
+import { OpenDialogsProvider } from '#src/admin/form/openDialogs.ts';
+import { useLeaveQuestion } from '#src/admin/form/useLeaveQuestion.tsx';
 import { renderInside } from './renderForm.tsx';
 
 const Page = () => {
@@ -30,12 +32,34 @@ const Page = () => {
   );
 };
 
+const FORMS = { 'an unchanged form': false, 'a changed form': true } as const;
+
+/** A form around the dialog: it holds up Back, too, and the router bears one who does so (it would warn). */
+const Form = ({
+  isDirty,
+  children,
+}: {
+  readonly isDirty: boolean;
+  readonly children: ReactNode;
+}) => {
+  const leave = useLeaveQuestion({
+    ...{ isDirty, isAsking: true, onDiscard: () => undefined, onSave: () => undefined },
+    isDirtyNow: () => isDirty,
+  });
+  return (
+    <OpenDialogsProvider value={leave.dialogs}>
+      {leave.dialog}
+      {children}
+    </OpenDialogsProvider>
+  );
+};
+
 const QUESTION = 'Leave without saving?';
-const open = async (language: 'en' | 'fr' | 'ar' = 'en') => {
+const open = async (language: 'en' | 'fr' | 'ar' = 'en', page = <Page />) => {
   const { user } = renderInside(
     <Routes>
       <Route path="/" element={<Link to="/page">Go</Link>} />
-      <Route path="/page" element={<Page />} />
+      <Route path="/page" element={page} />
     </Routes>,
     { language },
   );
@@ -84,6 +108,28 @@ describe('FORM-6: what was typed into a dialog is not lost silently', () => {
     await gone();
     // The page stays, whichever way it was.
     expect(screen.getByText('Open')).toBeVisible();
+  });
+
+  test.each(Object.entries(FORMS))('asks at Back inside %s', async (_, isDirty) => {
+    const { user, input } = await open(
+      'en',
+      <Form isDirty={isDirty}>
+        <Page />
+      </Form>,
+    );
+    await user.type(input, '/shop');
+    fireEvent.click(screen.getByText('Back'));
+    await user.click(within(await asked()).getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByText(QUESTION)).not.toBeInTheDocument());
+    expect(input).toHaveValue('https://souk.example/shop');
+    fireEvent.click(screen.getByText('Back'));
+    const question = within(await asked());
+    await user.click(question.getByRole('button', { name: 'Discard the changes' }));
+    await gone();
+    expect(screen.getByText('Open')).toBeVisible();
+    fireEvent.click(screen.getByText('Back'));
+    if (isDirty) await asked();
+    else expect(await screen.findByText('Go')).toBeVisible();
   });
 
   test('asks nothing when it is sent', async () => {
