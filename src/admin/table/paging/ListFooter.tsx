@@ -59,7 +59,7 @@ const PageSize = () => {
 };
 
 /** Back to the first page of the usual size; search, filters and order stay. */
-const PageReset = () => {
+export const PageReset = () => {
   const translate = useTranslate();
   const { page, perPage, setPage, setPerPage } = useListContext();
   if (page === 1 && perPage === DEFAULT_PAGE_SIZE) return null;

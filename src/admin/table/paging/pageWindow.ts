@@ -5,6 +5,10 @@ export const WIDE_PAGE_BUTTONS = 9;
 export const NARROW_PAGE_BUTTONS = 5;
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
+
+/** How many places a page keeps while its rows are on their way: an address may name any size. */
+export const placesFor = (perPage: number): number => Math.min(perPage, Math.max(...PAGE_SIZES));
+
 /** LIST-1. */
 export const DEFAULT_PAGE_SIZE = 10;
 

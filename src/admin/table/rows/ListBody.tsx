@@ -18,7 +18,8 @@ import { LoosenFilter } from '../filters/lazyFilters.ts';
 import { ImportButton } from '../import/ImportButton.tsx';
 import type { PresentArrangement } from '../layouts/arrangement.ts';
 import { useArrangement } from '../layouts/useArrangement.ts';
-import { ListFooter } from '../paging/ListFooter.tsx';
+import { ListFooter, PageReset } from '../paging/ListFooter.tsx';
+import { placesFor } from '../paging/pageWindow.ts';
 import { useIsTrash } from '../trash/useIsTrash.ts';
 import type { RecordCardsProps } from './cards/RecordCards.tsx';
 import { ListMessage } from './ListMessage.tsx';
@@ -55,11 +56,14 @@ const Failed = () => {
   const translate = useTranslate();
   const { error, refetch } = useListContext();
   return (
-    <ErrorState
-      error={error}
-      title={translate('souk.table.loadFailed')}
-      onRetry={() => void refetch()}
-    />
+    <Box sx={{ display: 'grid', justifyItems: 'center', paddingBlockEnd: 2 }}>
+      <ErrorState
+        error={error}
+        title={translate('souk.table.loadFailed')}
+        onRetry={() => void refetch()}
+      />
+      <PageReset />
+    </Box>
   );
 };
 
@@ -149,7 +153,7 @@ const Rows = ({
   const { resource, Layout } = part;
   const { data, error, isPending, perPage } = useListContext();
   const { columns } = useColumns(resource);
-  const skeleton = <TableSkeleton rows={perPage} columns={columns} />;
+  const skeleton = <TableSkeleton rows={placesFor(perPage)} columns={columns} />;
   const cards = (
     <Suspense fallback={null}>
       <RecordCards resource={resource} columns={columns} />

@@ -19,6 +19,7 @@ import { ColumnHead } from '#src/admin/table/columns/ColumnHead.tsx';
 import { useColumnWidths } from '#src/admin/table/columns/columnWidths.ts';
 import { STICKY, tableStyles } from '#src/admin/table/columns/tableStyles.ts';
 import { useColumns } from '#src/admin/table/columns/useColumns.ts';
+import { placesFor } from '#src/admin/table/paging/pageWindow.ts';
 import { ListMessage } from '#src/admin/table/rows/ListMessage.tsx';
 import { TableSkeleton } from '#src/admin/table/rows/TableSkeleton.tsx';
 import { useScrollEdges } from '#src/admin/table/rows/useScrollEdges.ts';
@@ -131,7 +132,7 @@ export const GroupedTable = ({ resource, field }: GroupedTableProps) => {
     return <NoGroups reason={translate('layouts.groups.notOffered')} onRetry={undefined} />;
   }
   if (!data) {
-    if (!error) return <TableSkeleton rows={perPage} columns={columns} />;
+    if (!error) return <TableSkeleton rows={placesFor(perPage)} columns={columns} />;
     return <NoGroups reason={serverText(error, translate)} onRetry={() => void found.refetch()} />;
   }
   if (!data.groups) {

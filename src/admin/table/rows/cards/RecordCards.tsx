@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { type Identifier, useEvent, useListContext, useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { useSameColumns } from '../../columns/useSameColumns.ts';
+import { placesFor } from '../../paging/pageWindow.ts';
 import { PageCheckbox } from '../../selection/PageCheckbox.tsx';
 import { useSelection } from '../../selection/SelectionProvider.tsx';
 import { useRowKeys } from '../useRowKeys.ts';
@@ -77,6 +78,6 @@ export const RecordCards = ({ resource, columns }: RecordCardsProps) => {
   return data ? (
     <Cards resource={resource} shape={shape} />
   ) : (
-    <CardsSkeleton cards={perPage} shape={shape} />
+    <CardsSkeleton cards={placesFor(perPage)} shape={shape} />
   );
 };
