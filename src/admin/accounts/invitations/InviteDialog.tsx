@@ -7,7 +7,7 @@ import { useModel } from '#src/admin/session/model.tsx';
 import { useRoleName } from '#src/admin/session/names.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useSession } from '#src/admin/session/session.tsx';
-import { MAX_ADDRESSES, readAddresses } from './addresses.ts';
+import { MAX_ADDRESSES, readAddresses, writeAddress } from './addresses.ts';
 import { type RefusedInvitation, useInvite } from './useInvite.ts';
 
 const MOST_ROLES = 100;
@@ -85,7 +85,7 @@ export const InviteDialog = ({
       notify('accounts.invite.sent', { type: 'success', messageArgs: { smart_count: sent } });
     if (failed.length === 0) onClose();
     // What was sent is not sent again by the next try.
-    setText(failed.map(({ email }) => email).join('\n'));
+    setText(failed.map(writeAddress).join('\n'));
     setRefused(failed);
     setAsked(false);
   };

@@ -10,6 +10,9 @@ export const MAX_ADDRESSES = 50;
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/;
 const NAMED = /^"?([^"<>]*?)"?\s*<([^<>]+)>$/;
 
+/** What stands between commas, semicolons and lines; a quoted name may hold some: "Haddad, Rana" <rana@…>. */
+const PART = /(?:"[^"\n]*"|[^\n;,])+/g;
+
 /** "rana.el-haddad@…" is most likely called so; they correct it when they join. */
 const nameFrom = (email: string): string =>
   (email.split('@')[0] ?? '')
@@ -17,6 +20,10 @@ const nameFrom = (email: string): string =>
     .filter(Boolean)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
+
+/** Somebody as `readAddresses` reads them again. */
+export const writeAddress = ({ name, email }: Addressee): string =>
+  name === nameFrom(email) ? email : `"${name}" <${email}>`;
 
 /**
  * Whom a text names: addresses parted by commas, semicolons or lines, with names before them or without, each once.
@@ -26,10 +33,7 @@ const nameFrom = (email: string): string =>
 export const readAddresses = (
   text: string,
 ): { readonly people: readonly Addressee[]; readonly wrong: string | undefined } => {
-  const parts = text
-    .split(/[\n;,]+/)
-    .map((part) => part.trim())
-    .filter(Boolean);
+  const parts = (text.match(PART) ?? []).map((part) => part.trim()).filter(Boolean);
   const people = new Map<string, Addressee>();
   for (const part of parts) {
     const named = NAMED.exec(part);

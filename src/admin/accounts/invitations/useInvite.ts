@@ -11,8 +11,7 @@ export interface InvitationTerms {
   readonly teamId: string | undefined;
 }
 
-export interface RefusedInvitation {
-  readonly email: string;
+export interface RefusedInvitation extends Addressee {
   readonly reason: string;
 }
 
@@ -36,7 +35,7 @@ export const useInvite = () => {
       try {
         await dataProvider.call('invitationCreate', { body });
       } catch (error) {
-        refused.push({ email, reason: reasonOf(error) });
+        refused.push({ name, email, reason: reasonOf(error) });
       }
     }
     setBusy(false);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAddresses } from '#src/admin/accounts/invitations/addresses.ts';
+import { readAddresses, writeAddress } from '#src/admin/accounts/invitations/addresses.ts';
 
 describe('PEOPLE-2: addresses that are pasted into an invitation', () => {
   test('are read from a letter, a list or lines, with names or without, each once', () => {
@@ -13,6 +13,27 @@ describe('PEOPLE-2: addresses that are pasted into an invitation', () => {
         { name: 'Lina El-amin', email: 'lina.el-amin@souk.example' },
       ],
     });
+  });
+
+  test('may have a comma in a quoted name', () => {
+    expect(readAddresses('"Haddad, Rana" <rana@souk.example>, "open <karim@souk.example>')).toEqual(
+      {
+        wrong: undefined,
+        people: [
+          { name: 'Haddad, Rana', email: 'rana@souk.example' },
+          { name: 'open', email: 'karim@souk.example' },
+        ],
+      },
+    );
+  });
+
+  test('are written back, when they were refused, with their names', () => {
+    const { people } = readAddresses(
+      '"Haddad, Rana" <r@souk.example>; Boss <b@souk.example>; k@souk.example',
+    );
+    const text = people.map(writeAddress).join('\n');
+    expect(text).toBe('"Haddad, Rana" <r@souk.example>\n"Boss" <b@souk.example>\nk@souk.example');
+    expect(readAddresses(text).people).toEqual(people);
   });
 
   test('name the first part that is none', () => {
