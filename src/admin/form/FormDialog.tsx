@@ -15,6 +15,7 @@ import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import { focusTooLong } from './focusTooLong.ts';
 import { useDialogClosing } from './useDialogClosing.tsx';
+import { useSubmitOnce } from './useSubmitOnce.ts';
 
 interface FormDialogProps {
   readonly title: string;
@@ -50,6 +51,7 @@ export const FormDialog = (props: FormDialogProps) => {
   const { error, onSubmit, gap, size = 'xs', isKept = false, role, fullScreen } = props;
   const translate = useTranslate();
   const titleId = useId();
+  const submitOnce = useSubmitOnce(onSubmit);
   const { close, question } = useDialogClosing(props.typed, props.onClose);
   return (
     <Dialog
@@ -69,7 +71,7 @@ export const FormDialog = (props: FormDialogProps) => {
           event.preventDefault();
           // The record's form, which is around the dialog as React sees it, must not be saved by this Enter.
           event.stopPropagation();
-          if (!focusTooLong(event.currentTarget)) onSubmit();
+          if (!focusTooLong(event.currentTarget)) submitOnce();
         }}
         // Title and buttons stay in sight of a long one.
         style={{ display: 'contents' }}
