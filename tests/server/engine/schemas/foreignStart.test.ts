@@ -36,7 +36,7 @@ const BAD: Readonly<Record<string, readonly [unknown, string, RegExp]>> = {
   'bad-id': [{ $id: 'http://[', ...(field({}) as object) }, '', /./],
   'bad-keyword': [field({ 'x-uii': {} }), '/properties/a/x-uii', /"x-ui" is one/],
   'bad-neighbour': [field({ $ref: 'shared/broken.json' }), '', /./],
-  'bad-pattern': [field({ pattern: '^(a*)\\1$' }), '/properties/a', /can take very long/],
+  'bad-pattern': [field({ pattern: '^(a*)\\1$' }), '/properties/a/pattern', /can take very long/],
   'bad-place': [field({ $ref: '#/$defs/none' }), '/properties/a/$ref', /leads to no schema/],
   'bad-ring': [field({ $ref: '#/$defs/b', $defs: {} }), '/properties/a/$ref', /leads to no schema/],
   'bad-self': [{ $ref: '#' }, '', /without end/],
