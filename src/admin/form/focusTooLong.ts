@@ -1,4 +1,4 @@
-const isTooLong = (input: Element): boolean =>
+const holdsTooLongText = (input: Element): boolean =>
   (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) &&
   input.validity.customError;
 
@@ -7,7 +7,7 @@ const isTooLong = (input: Element): boolean =>
  * such a form is not sent. Answers whether there is one.
  */
 export const focusTooLong = (form: HTMLFormElement): boolean => {
-  const input = [...form.elements].find(isTooLong);
+  const input = [...form.elements].find(holdsTooLongText);
   if (input instanceof HTMLElement) input.focus();
   return input !== undefined;
 };

@@ -30,6 +30,7 @@ export const useReparent = () => {
     try {
       await work();
     } catch (error) {
+      last.current = undefined;
       toast('error', refusalText(error));
     }
   };

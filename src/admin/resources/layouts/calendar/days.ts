@@ -1,3 +1,4 @@
+import { isDay } from '#schemas/model/values/isDay.ts';
 import { dayOf } from '#src/admin/table/filters/dateRange.ts';
 
 export const SPANS = ['month', 'week'] as const;
@@ -69,8 +70,7 @@ export const shownText = ({ span, day }: Shown): string =>
 export const readShown = (text: string): Shown | undefined => {
   const isMonth = /^\d{4}-\d{2}$/.test(text);
   const day = isMonth ? `${text}-01` : text;
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && dayOf(toDate(day)) === day;
-  return isDay ? { span: isMonth ? 'month' : 'week', day } : undefined;
+  return isDay(day) ? { span: isMonth ? 'month' : 'week', day } : undefined;
 };
 
 /** Whether a day is part of what is shown; the days around a month are not. */
