@@ -112,4 +112,34 @@ describe('without a network', () => {
       await rowsOf(page).getByText('Told Later').first().waitFor();
     },
   );
+
+  story(
+    'START-3: brings the bell and the counts of the menu once it is back, where the line went before they came',
+    async ({ visit, troubles }) => {
+      const page = await visit('orders');
+      const bell = page.getByRole('button', { name: /^Notifications/ });
+      await bell.waitFor();
+      troubles.expectLostLine();
+      const lost = new Set<string>();
+      await page.route(/Watcher/, async (route) => {
+        const address = route.request().url();
+        if (lost.has(address)) return route.continue();
+        lost.add(address);
+        await page.context().setOffline(true);
+        return route.abort('internetdisconnected');
+      });
+      await page.reload();
+      await page.getByText('No connection to the server.').waitFor();
+      await expect.poll(() => lost.size).toBe(3);
+      expect(await bell.count()).toBe(0);
+      await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
+      await page.context().setOffline(false);
+      await bell.waitFor();
+      await page
+        .getByRole('link', { name: /^Messages/ })
+        .getByText('waiting')
+        .waitFor();
+      expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+    },
+  );
 });

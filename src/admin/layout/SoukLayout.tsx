@@ -15,6 +15,7 @@ import { useRememberedMenu } from './menu/useRememberedMenu.ts';
 import { useIconBadge } from './notifications/useIconBadge.ts';
 import { useUnread, WaitingProvider } from './notifications/waitingCounts.tsx';
 import { CrashBoundary } from './page/CrashBoundary.tsx';
+import { LostNews } from './page/LostPart.tsx';
 import { PageSkeleton } from './page/PageSkeleton.tsx';
 import { PageTitleProvider, usePageTitle } from './page/pageTitle.tsx';
 import { MAIN_ID, SkipButton } from './SkipButton.tsx';
@@ -109,7 +110,7 @@ const Watchers = () => {
   if (!useHasBeenIdle()) return null;
   return watchers.map(([feature, Watcher]) => (
     // What only brings news takes no page away where it fails.
-    <LostPartContext.Provider key={feature} value={undefined}>
+    <LostPartContext.Provider key={feature} value={LostNews}>
       <CrashBoundary pathname={pathname} fallback={null}>
         <Suspense fallback={null}>
           <Watcher />

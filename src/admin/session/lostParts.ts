@@ -31,27 +31,34 @@ const findWhetherAway = async (): Promise<boolean> => {
   }
 };
 
+/** What the page may do for a part of the program: what only brings news is not worth a reload. */
+export type Need = 'shown' | 'news';
+
 /**
  * Ends once a part of the program that did not arrive is worth another try (START-3): without a server, as soon as one
  * is back. Where the server is there, its build is another one by now, and one reload brings it; drafts are kept.
  *
- * Errors: the failure itself where a reload does not help, and where it is none of a file that did not arrive.
+ * Errors: the failure itself where a reload does not help or is not worth it, and where it is none of a file that did
+ * not arrive.
  */
-export const untilWorthAnotherTry = async (failure: unknown): Promise<void> => {
+export const untilWorthAnotherTry = async (
+  failure: unknown,
+  need: Need = 'shown',
+): Promise<void> => {
   if (!isChunkFailure(failure)) throw failure;
   if (await findWhetherAway()) return untilServerBack();
-  if (Date.now() - lastReload() < JUST_RELOADED_MS) throw failure;
+  if (need === 'news' || Date.now() - lastReload() < JUST_RELOADED_MS) throw failure;
   reload();
   // Nothing else is tried on a page that goes.
   return new Promise(() => undefined);
 };
 
 /** Fetches a part of the program that is not a component, as often as the connection is back and it has not come. */
-export const fetchPart = async <Part>(load: () => Promise<Part>): Promise<Part> => {
+export const fetchPart = async <Part>(load: () => Promise<Part>, need?: Need): Promise<Part> => {
   try {
     return await load();
   } catch (cause) {
-    await untilWorthAnotherTry(cause);
-    return fetchPart(load);
+    await untilWorthAnotherTry(cause, need);
+    return fetchPart(load, need);
   }
 };

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import type { ApplicationDefinition } from '#src/admin/application/application.ts';
 import { untilNetworkIdle } from '#src/admin/layout/untilNetworkIdle.ts';
 import { beIdleAfter } from '#src/admin/layout/useHasBeenIdle.ts';
+import { fetchPart } from '#src/admin/session/lostParts.ts';
 import { readLanguage } from '#src/admin/session/preferences.ts';
 import { report } from '#src/admin/session/report.ts';
 import { directionOf, styleCacheOf } from '#src/admin/theme/DirectionProvider.tsx';
@@ -26,7 +27,7 @@ const SETTLED_MS = 1_000;
 /** Whoever keeps the installation hears why a page cannot be kept; the page itself goes on without. */
 const keepWhenIdle = async (): Promise<void> => {
   await untilNetworkIdle(SETTLED_MS);
-  const { keepPage } = await import('./keepPage.ts');
+  const { keepPage } = await fetchPart(() => import('./keepPage.ts'), 'news');
   await keepPage();
 };
 

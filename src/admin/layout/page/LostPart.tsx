@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isChunkFailure } from '#src/admin/application/chunkFailure.ts';
 import type { LostPart as Lost } from '#src/admin/application/lazyScreen.ts';
 import { useIsServerUnreachable } from '#src/admin/session/connection.ts';
@@ -22,4 +22,14 @@ export const LostPart: Lost = ({ error, onRetry }) => {
   ) : (
     <CrashPage error={error} />
   );
+};
+
+/** The same for what only brings news: nothing is shown for it, and no page is taken away. */
+export const LostNews: Lost = ({ error, onRetry }) => {
+  const [failure, setFailure] = useState<unknown>();
+  useEffect(() => {
+    untilWorthAnotherTry(error, 'news').then(onRetry, setFailure);
+  }, [error, onRetry]);
+  if (failure !== undefined) throw failure;
+  return null;
 };
