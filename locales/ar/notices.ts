@@ -33,12 +33,6 @@ export const notices: Translated<typeof english> = {
     saved: 'حُفظ اختيارك.',
     fixed: 'مفعّل دائمًا',
   },
-  groups: {
-    security: 'الأمان',
-    people: 'الأشخاص',
-    work: 'العمل',
-    ...marketNotices.groups,
-  },
   names: {
     newDevice: 'جهاز جديد',
     passwordChanged: 'تغيير كلمة المرور',

@@ -1,8 +1,5 @@
 /** What the people of a marketplace are told, beside what every installation tells: parts of `notices`. */
 export const marketNotices = {
-  groups: {
-    sales: 'Orders and money',
-  },
   names: {
     newOrder: 'New order',
     newMessage: 'New message',

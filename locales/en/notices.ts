@@ -32,12 +32,6 @@ export const notices = {
     saved: 'Your choice was saved.',
     fixed: 'Always on',
   },
-  groups: {
-    security: 'Security',
-    people: 'People',
-    work: 'Work',
-    ...marketNotices.groups,
-  },
   names: {
     newDevice: 'New device',
     passwordChanged: 'Password changed',

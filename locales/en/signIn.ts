@@ -80,7 +80,6 @@ export const signIn = {
   codes: {
     title: 'Your recovery codes',
     text: 'Each gets you in once when you have lost phone and keys. They are shown only now: keep them where others do not come.',
-    copy: 'Copy',
     download: 'Download',
     print: 'Print',
     done: 'I have kept them',

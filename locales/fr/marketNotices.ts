@@ -2,9 +2,6 @@ import type { marketNotices as english } from '../en/marketNotices.ts';
 import type { Translated } from '../messages.ts';
 
 export const marketNotices: Translated<typeof english> = {
-  groups: {
-    sales: 'Commandes et argent',
-  },
   names: {
     newOrder: 'Nouvelle commande',
     newMessage: 'Nouveau message',

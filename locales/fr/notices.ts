@@ -34,12 +34,6 @@ export const notices: Translated<typeof english> = {
     saved: 'Votre choix a été enregistré.',
     fixed: 'Toujours activé',
   },
-  groups: {
-    security: 'Sécurité',
-    people: 'Personnes',
-    work: 'Travail',
-    ...marketNotices.groups,
-  },
   names: {
     newDevice: 'Nouvel appareil',
     passwordChanged: 'Mot de passe modifié',

@@ -79,7 +79,6 @@ export const signIn = {
   codes: {
     title: 'Vos codes de secours',
     text: 'Chacun vous laisse entrer une fois si vous avez perdu téléphone et clés. Ils ne s’affichent que maintenant : gardez-les à l’abri des autres.',
-    copy: 'Copier',
     download: 'Télécharger',
     print: 'Imprimer',
     done: 'Je les ai gardés',

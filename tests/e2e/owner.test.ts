@@ -6,22 +6,13 @@ import type { Locator, Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect } from 'vitest';
 import { messagesOf } from '#locales';
-import {
-  loadAccountTexts,
-  loadApiKeyTexts,
-  loadFirstRunTexts,
-  loadNoticeTexts,
-  loadOutboxTexts,
-  loadSignInTexts,
-  loadTeamTexts,
-  loadWebhookTexts,
-} from '#locales/load.ts';
 import type { Language } from '#schemas';
 import { translatorOf } from '#server/engine/language/translate.ts';
 import { axeLinesOn } from '../../scripts/harness/axe.ts';
 import { PROJECT } from '../../scripts/machine/project.mjs';
 import { signIn } from '../../scripts/stories/api.ts';
 import { ADMIN } from '../../scripts/stories/server.ts';
+import { loadParts } from '../locales/loadParts.ts';
 import { closeReceivers, openReceiver, type Receiver } from '../server/engine/webhooks/receiver.ts';
 import { type Hands, KEYBOARD, MOUSE } from './hands.ts';
 import { heading, placeOf } from './looking.ts';
@@ -51,14 +42,7 @@ type Say = (key: string, params?: Readonly<Record<string, unknown>>) => string;
 const textsOf = async (language: Language): Promise<Say> => {
   const translate = translatorOf({
     ...messagesOf(language),
-    accounts: await loadAccountTexts(language),
-    apiKeys: await loadApiKeyTexts(language),
-    firstRun: await loadFirstRunTexts(language),
-    notices: await loadNoticeTexts(language),
-    outbox: await loadOutboxTexts(language),
-    signIn: await loadSignInTexts(language),
-    team: await loadTeamTexts(language),
-    webhooks: await loadWebhookTexts(language),
+    ...(await loadParts(language)),
   });
   return (key, params = {}) => translate(key, params);
 };

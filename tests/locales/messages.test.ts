@@ -1,27 +1,9 @@
 import englishAdmin from 'ra-language-english';
 import { describe, expect, test } from 'vitest';
 import { messagesOf } from '#locales';
-import {
-  loadAccountTexts,
-  loadConversationTexts,
-  loadDateTexts,
-  loadFilterTexts,
-  loadImportTexts,
-  loadInPlaceTexts,
-  loadLayoutTexts,
-  loadLetterTexts,
-  loadLibraryTexts,
-  loadManyTexts,
-  loadOutboxTexts,
-  loadPaletteTexts,
-  loadRefundTexts,
-  loadResolutionTexts,
-  loadSignInTexts,
-  loadStorageTexts,
-  loadStudioTexts,
-} from '#locales/load.ts';
 import { LANGUAGES, type Language } from '#schemas';
 import { ERRORS } from '#server/engine/errors/errors.ts';
+import { loadParts } from './loadParts.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
@@ -38,23 +20,7 @@ const placeholdersIn = (text: string): readonly string[] =>
 const allTexts = async (language: Language): Promise<Texts> =>
   flat({
     ...messagesOf(language),
-    imageLibrary: await loadLibraryTexts(language),
-    many: await loadManyTexts(language),
-    letters: await loadLetterTexts(language),
-    accounts: await loadAccountTexts(language),
-    outbox: await loadOutboxTexts(language),
-    layouts: await loadLayoutTexts(language),
-    palette: await loadPaletteTexts(language),
-    imports: await loadImportTexts(language),
-    signIn: await loadSignInTexts(language),
-    studio: await loadStudioTexts(language),
-    filters: await loadFilterTexts(language),
-    inPlace: await loadInPlaceTexts(language),
-    dates: await loadDateTexts(language),
-    conversation: await loadConversationTexts(language),
-    resolutions: await loadResolutionTexts(language),
-    refunds: await loadRefundTexts(language),
-    storage: await loadStorageTexts(language),
+    ...(await loadParts(language)),
   });
 
 const english = await allTexts('en');
@@ -97,6 +63,22 @@ const SAME_IN_ENGLISH: readonly string[] = [
   'ar souk.rows.keys.home',
   'ar souk.rows.keys.enterKey',
   'fr studio.adding.type',
+  'fr apiKeys.states.active',
+  'fr apiKeys.secret.secretLabel',
+  'fr webhooks.events.test',
+  'fr changes.kinds.date',
+  'fr changes.kinds.json',
+  'ar changes.kinds.json',
+  'fr changes.keywords.description',
+  'fr changes.keywords.api',
+  'fr notices.page.title',
+  'fr notices.page.bell',
+  'fr notices.choices.title',
+  'fr audit.filters.action',
+  'fr audit.subjects.invitation',
+  'fr audit.subjects.webhook',
+  'fr audit.subjects.session',
+  'fr invoices.invoice.total',
   'fr studio.adding.types.date',
 ];
 /** "%{name}: %{label}" reads the same everywhere. */

@@ -4,22 +4,11 @@ import { cleanup, configure } from '@testing-library/react';
 import React from 'react';
 import { afterEach, vi } from 'vitest';
 import { LANGUAGES } from '#schemas';
-import { bringDateTexts } from '#src/admin/dates/dateTexts.ts';
 import { ListField } from '#src/admin/form/fields/LaterListField.tsx';
 import { Gallery } from '#src/admin/form/widgets/GalleryWidget.tsx';
 import { Tags } from '#src/admin/form/widgets/TagsWidget.tsx';
-import { bringPaletteTexts } from '#src/admin/layout/palette/paletteTexts.ts';
 import { EVERYTHING, setCapabilities } from '#src/admin/limited/capabilities.ts';
-import { bringInPlaceTexts } from '#src/admin/session/inPlaceTexts.ts';
-import { loadTexts } from '#src/admin/session/texts.ts';
-import { bringStudioTexts } from '#src/admin/studio/studioTexts.ts';
-import { bringManyTexts } from '#src/admin/table/bulk/manyTexts.ts';
-import { bringFilterTexts } from '#src/admin/table/filters/filterTexts.ts';
-import { bringImportTexts } from '#src/admin/table/import/importTexts.ts';
-import { bringLayoutTexts } from '#src/admin/table/layouts/layoutTexts.ts';
-import { bringTagTexts } from '#src/admin/words/tagTexts.ts';
-import { bringConversationTexts } from '#src/market/conversation/conversationTexts.ts';
-import { bringLibraryTexts } from '#src/market/images/libraryTexts.ts';
+import { bringTexts, loadTexts } from '#src/admin/session/texts.ts';
 import { PATIENCE } from '../patience.ts';
 import { askedRules } from './askedRules.ts';
 
@@ -109,18 +98,19 @@ afterEach(() => {
 
 // The product waits for the texts of a language before it shows anything in it; so does a test that shows a part.
 await Promise.all(LANGUAGES.map(loadTexts));
-await Promise.all([
-  bringStudioTexts(),
-  bringManyTexts(),
-  bringFilterTexts(),
-  bringLayoutTexts(),
-  bringPaletteTexts(),
-  bringImportTexts(),
-  bringConversationTexts(),
-  bringLibraryTexts(),
-  bringInPlaceTexts(),
-  bringTagTexts(),
-]);
+const PARTS = [
+  'studio',
+  'many',
+  'filters',
+  'layouts',
+  'palette',
+  'imports',
+  'conversation',
+  'imageLibrary',
+  'inPlace',
+  'tags',
+  'dates',
+] as const;
+await Promise.all(PARTS.map(bringTexts));
 // Pages load what their schema needs before they draw a form; tests draw forms without their page.
 await Promise.all([ListField.preload(), Gallery.preload(), Tags.preload()]);
-await bringDateTexts();

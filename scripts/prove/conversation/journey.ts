@@ -1,6 +1,6 @@
 /** An order's whole way, asked for in a language: the seller in a browser, the buyer by the API. */
 import type { Locator, Page } from 'playwright-core';
-import { loadConversationTexts } from '#locales/load.ts';
+import { loadPart } from '#locales/load.ts';
 import type { Language } from '#schemas';
 import type { restClient } from '../../stories/api.ts';
 import { buyerOf, newOrder, XSS } from '../../stories/conversing.ts';
@@ -23,7 +23,7 @@ const must = (isTrue: boolean, what: string): void => {
 };
 
 const deliver = async (page: Page, language: Language): Promise<void> => {
-  const { delivery } = await loadConversationTexts(language);
+  const { delivery } = await loadPart(language, 'conversation');
   await page.getByRole('button', { name: delivery.make, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: delivery.make });
   const buffer = Buffer.from('Glass');
@@ -36,7 +36,7 @@ const deliver = async (page: Page, language: Language): Promise<void> => {
 };
 
 const offer = async (page: Page, language: Language): Promise<void> => {
-  const { offer: texts } = await loadConversationTexts(language);
+  const { offer: texts } = await loadPart(language, 'conversation');
   await page.getByRole('button', { name: texts.make }).click();
   const dialog = page.getByRole('dialog', { name: texts.make });
   await dialog.getByRole('textbox', { name: texts.description }).fill(`A window ${XSS}`);
@@ -50,7 +50,7 @@ const offer = async (page: Page, language: Language): Promise<void> => {
 /** Asks, offers, accepts on two devices, answers, delivers, revises, delivers, completes, refunds. */
 export const journey = async (parts: JourneyParts): Promise<void> => {
   const { address, rest, language, open, movedBy } = parts;
-  const texts = await loadConversationTexts(language);
+  const texts = await loadPart(language, 'conversation');
   const order = await newOrder(rest, `${language}: ${XSS}`, { firstname: XSS, company: XSS });
   const buyer = await buyerOf(address, order);
   await buyer.say(order._id, `<p>Can you? ${XSS}</p>`);

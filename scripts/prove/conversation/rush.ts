@@ -1,6 +1,6 @@
 /** Both sides write as fast as they can: everybody ends with the same messages in the same order. */
 import type { Page } from 'playwright-core';
-import { loadConversationTexts } from '#locales/load.ts';
+import { loadPart } from '#locales/load.ts';
 import type { Language } from '#schemas';
 import type { restClient } from '../../stories/api.ts';
 import { buyerOf, newOrder } from '../../stories/conversing.ts';
@@ -49,7 +49,7 @@ export const rush = async ({ address, rest, count, open }: RushParts): Promise<v
   const buyer = await buyerOf(address, order);
   const path = `messages?order=${order._id}`;
   const [seller, other] = [await open(path, 'en'), await open(path, 'ar')];
-  const { box: words } = await loadConversationTexts('en');
+  const { box: words } = await loadPart('en', 'conversation');
   const box = seller.getByRole('textbox', { name: words.message });
   const numbers = Array.from({ length: Math.floor(count / 2) }, (_, number) => number);
   const write = async (): Promise<void> => {

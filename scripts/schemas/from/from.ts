@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { loadProposalTexts } from '#locales/load.ts';
+import { loadPart } from '#locales/load.ts';
 import type { Model } from '#schemas';
 import type { Proposal } from '#schemas/model/fromData/columnTypes.ts';
 import { ProposalError } from '#schemas/model/fromData/proposeResource.ts';
@@ -85,7 +85,7 @@ const perform = async (options: FromOptions): Promise<void> => {
   checkResourceName(model, options.name);
   const proposal = await proposeFor(options, settings, model);
   const text = checkedText(proposal, folder);
-  const translate = translatorOf(await loadProposalTexts('en'));
+  const translate = translatorOf(await loadPart('en', 'fromData'));
   for (const line of proposalLines(proposal, translate)) console.log(line);
   const key = proposal.key === undefined ? 'no key' : `key ${proposal.key}`;
   console.log(`\n${count(proposal.rows)} rows, ${count(proposal.columns.length)} columns, ${key}.`);

@@ -1,4 +1,4 @@
-import { loadDocumentTexts } from '#locales/load.ts';
+import { loadPart } from '#locales/load.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { type DocumentContent, DocumentRefused, requireFittingDocument } from './content.ts';
 import type { DocumentReply } from './documentMessages.ts';
@@ -50,7 +50,7 @@ export function createDocuments({
 
   const set = async (content: DocumentContent): Promise<Uint8Array> => {
     clearTimeout(idle);
-    const { page } = await loadDocumentTexts(content.language);
+    const { page } = await loadPart(content.language, 'documents');
     thread ??= open();
     try {
       return bytesOf(await thread.set({ content, pageText: page }, limitMs));

@@ -1,4 +1,4 @@
-import type { LetterTexts } from '#locales/load.ts';
+import type { Parts } from '#locales/load.ts';
 import type { Language } from '#schemas';
 import type { Queryable } from '#server/engine/database/database.ts';
 import type { Bus } from '#server/engine/pubSub/bus.ts';
@@ -9,7 +9,7 @@ import { addLetter } from './letterStore.ts';
 export type LetterFacts = Readonly<Record<string, string>>;
 
 /** Which letter, by the name of its texts. */
-export type LetterKind = keyof LetterTexts['kinds'];
+export type LetterKind = keyof Parts['letters']['kinds'];
 
 export interface Letter {
   readonly to: string;

@@ -1,4 +1,4 @@
-import { type LetterTexts, loadLetterTexts } from '#locales/load.ts';
+import { loadPart, type Parts } from '#locales/load.ts';
 import type { Language } from '#schemas';
 import { factsOf } from '#schemas/model/texts/languages.ts';
 import { escapeHtml } from '#server/engine/frontEnd/escapeHtml.ts';
@@ -65,7 +65,7 @@ interface Said {
 }
 
 const say = (
-  texts: Pick<LetterTexts, 'parts'> & { readonly kind: object },
+  texts: Pick<Parts['letters'], 'parts'> & { readonly kind: object },
   facts: LetterFacts,
 ): Said => {
   const translate = translatorOf(texts);
@@ -138,7 +138,7 @@ export const renderLetter = async ({
   facts,
   product,
 }: LetterParts): Promise<RenderedLetter | undefined> => {
-  const { parts, kinds } = await loadLetterTexts(language);
+  const { parts, kinds } = await loadPart(language, 'letters');
   const kind = Object.entries(kinds).find(([name]) => name === letter)?.[1];
   if (!kind) return undefined;
   const link = linkOf(facts);

@@ -1,4 +1,4 @@
-import { loadNoticeTexts } from '#locales/load.ts';
+import { loadPart } from '#locales/load.ts';
 import { DAY_MS, HOUR_MS, isLanguage, type Language, MINUTE_MS } from '#schemas';
 import { noticeKey } from '#schemas/model/texts/noticeKey.ts';
 import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
@@ -60,7 +60,7 @@ const readPerson = async (place: Queryable, userId: string): Promise<Person | un
 };
 
 const sayLines = async (lines: readonly Line[], language: Language): Promise<string> => {
-  const { kinds } = await loadNoticeTexts(language);
+  const { kinds } = await loadPart(language, 'notices');
   const translate = translatorOf(kinds);
   return lines.map(({ kind, facts }) => `• ${translate(noticeKey(kind, facts), facts)}`).join('\n');
 };

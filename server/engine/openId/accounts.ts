@@ -1,4 +1,4 @@
-import { loadSignInTexts } from '#locales/load.ts';
+import { loadPart } from '#locales/load.ts';
 import type { Language } from '#schemas';
 import type { Accounts } from '#server/engine/access/accounts.ts';
 import type { Callers } from '#server/engine/access/callers.ts';
@@ -44,7 +44,7 @@ const ruleFor = (
 const as = (origin: Caller['origin']): Caller => ({ ...SYSTEM, ...(origin && { origin }) });
 
 const refuse = async (reason: Reason, language: Language): Promise<never> => {
-  const { reasons } = await loadSignInTexts(language);
+  const { reasons } = await loadPart(language, 'signIn');
   throw new ServerError('sign_in_refused', { reason: reasons[reason] });
 };
 

@@ -1,4 +1,4 @@
-import { loadStorageTexts } from '#locales/load.ts';
+import { loadPart } from '#locales/load.ts';
 import { formatBytes, inEveryLanguage, LANGUAGES } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
@@ -46,7 +46,7 @@ type Quota = keyof Quotas;
 const NAMES = new Map(
   await Promise.all(
     LANGUAGES.map(
-      async (language) => [language, (await loadStorageTexts(language)).quotas] as const,
+      async (language) => [language, (await loadPart(language, 'storage')).quotas] as const,
     ),
   ),
 );

@@ -1,4 +1,4 @@
-import { loadChangeTexts } from '#locales/load.ts';
+import { loadPart } from '#locales/load.ts';
 import { inEveryLanguage, LANGUAGES, type Language, type Localized } from '#schemas';
 import type { Change } from '#schemas/model/changes/change.ts';
 import { sentenceOf, type Teller } from '#schemas/model/changes/sentence.ts';
@@ -6,7 +6,7 @@ import { translatorOf } from '#server/engine/language/translate.ts';
 
 export const tellerIn = async (language: Language): Promise<Teller> => ({
   language,
-  translate: translatorOf(await loadChangeTexts(language)),
+  translate: translatorOf(await loadPart(language, 'changes')),
 });
 
 /** A sentence for whoever reads it later; only in English where it was stored by an older version. */

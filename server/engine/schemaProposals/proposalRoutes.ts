@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { loadProposalTexts } from '#locales/load.ts';
+import { loadPart } from '#locales/load.ts';
 import { isObject, type Language } from '#schemas';
 import { alternativeName } from '#schemas/model/fromData/alternativeName.ts';
 import type { ColumnProposal, Proposal } from '#schemas/model/fromData/columnTypes.ts';
@@ -83,7 +83,7 @@ const filledBy = ({ name, reference }: ColumnProposal): string =>
   reference && reference.field !== '_id' ? `${name}.${reference.field}` : name;
 
 const answerOf = async (proposal: Proposal, language: Language) => {
-  const translate = translatorOf(await loadProposalTexts(language));
+  const translate = translatorOf(await loadPart(language, 'fromData'));
   const { name, rows, key, schema, columns } = proposal;
   return {
     ...{ name, rows, schema },

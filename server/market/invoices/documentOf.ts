@@ -1,4 +1,4 @@
-import { loadInvoiceTexts } from '#locales/load.ts';
+import { loadPart } from '#locales/load.ts';
 import { factsOf, formatAmount, type Language } from '#schemas';
 import type {
   DocumentContent,
@@ -85,7 +85,7 @@ export async function documentOf(
   language: Language,
   logo?: DocumentPicture,
 ): Promise<DocumentContent> {
-  const translate = translatorOf(await loadInvoiceTexts(language));
+  const translate = translatorOf(await loadPart(language, 'invoices'));
   const words: Words = (key, params = {}) => translate(key, params);
   const { kind, number, seller, buyer, issuedAt, reason } = document;
   return {

@@ -1,15 +1,11 @@
 import { API_KEY_CALLS } from '#schemas/model/calls/apiKeyCalls.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 
-const ApiKeysPage = lazyScreen(async () => {
-  const [{ bringApiKeyTexts }, { ApiKeysPage: Page }] = await Promise.all([
-    import('./apiKeyTexts.ts'),
-    import('./ApiKeysPage.tsx'),
-  ]);
-  await bringApiKeyTexts();
-  return Page;
-});
+const ApiKeysPage = lazyScreen(() =>
+  withTexts(async () => (await import('./ApiKeysPage.tsx')).ApiKeysPage, 'apiKeys'),
+);
 
 /** Keys by which programs use the API, for those who manage a team (PEOPLE-5). */
 export const apiKeys = defineFeature({

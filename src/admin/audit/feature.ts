@@ -1,15 +1,11 @@
 import { AUDIT_CALLS } from '#schemas/model/calls/auditCalls.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 
-const AuditPage = lazyScreen(async () => {
-  const [{ bringAuditTexts }, { AuditPage: Page }] = await Promise.all([
-    import('./auditTexts.ts'),
-    import('./AuditPage.tsx'),
-  ]);
-  await bringAuditTexts();
-  return Page;
-});
+const AuditPage = lazyScreen(() =>
+  withTexts(async () => (await import('./AuditPage.tsx')).AuditPage, 'audit'),
+);
 
 /** Who did what from where, for those who manage people (PEOPLE-7). */
 export const audit = defineFeature({

@@ -3,16 +3,12 @@ import { IconButton } from '@mui/material';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 import type { CalendarProps } from './CalendarPopover.tsx';
-import { bringDateTexts } from './dateTexts.ts';
 
-const CalendarPopover = lazyScreen<CalendarProps>(async () => {
-  const [{ CalendarPopover: Popover }] = await Promise.all([
-    import('./CalendarPopover.tsx'),
-    bringDateTexts(),
-  ]);
-  return Popover;
-});
+const CalendarPopover = lazyScreen<CalendarProps>(() =>
+  withTexts(async () => (await import('./CalendarPopover.tsx')).CalendarPopover, 'dates'),
+);
 
 /** The input that the button stands in. */
 const inputOf = (button: Element | null): Element | null =>

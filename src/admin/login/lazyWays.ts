@@ -1,26 +1,16 @@
-import { lazyScreen, type Screen } from '#src/admin/application/lazyScreen.ts';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 import type { OtherWaysProps } from './OtherWays.tsx';
 import type { ProviderReturnProps } from './ProviderReturn.tsx';
 import type { SecondStepProps } from './SecondStep.tsx';
 
-/** A part of the sign-in page with its texts, which most people who sign in never see. */
-const withTexts = async <Props extends object>(
-  load: () => Promise<Screen<Props>>,
-): Promise<Screen<Props>> => {
-  const [{ bringSignInTexts }, part] = await Promise.all([
-    import('#src/admin/layout/identity/signInTexts.ts'),
-    load(),
-  ]);
-  await bringSignInTexts();
-  return part;
-};
-
+/** Parts of the sign-in page with their texts, which most people who sign in never see. */
 export const SecondStep = lazyScreen<SecondStepProps>(() =>
-  withTexts(async () => (await import('./SecondStep.tsx')).SecondStep),
+  withTexts(async () => (await import('./SecondStep.tsx')).SecondStep, 'signIn'),
 );
 export const OtherWays = lazyScreen<OtherWaysProps>(() =>
-  withTexts(async () => (await import('./OtherWays.tsx')).OtherWays),
+  withTexts(async () => (await import('./OtherWays.tsx')).OtherWays, 'signIn'),
 );
 export const ProviderReturn = lazyScreen<ProviderReturnProps>(() =>
-  withTexts(async () => (await import('./ProviderReturn.tsx')).ProviderReturn),
+  withTexts(async () => (await import('./ProviderReturn.tsx')).ProviderReturn, 'signIn'),
 );

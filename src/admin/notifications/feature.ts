@@ -1,25 +1,16 @@
 import { NOTICE_CALLS } from '#schemas/model/calls/noticeCalls.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 
-const NotificationsPage = lazyScreen(async () => {
-  const [{ bringNoticeTexts }, { NotificationsPage: Page }] = await Promise.all([
-    import('#src/admin/settings/notices/noticeTexts.ts'),
-    import('./NotificationsPage.tsx'),
-  ]);
-  await bringNoticeTexts();
-  return Page;
-});
+const NotificationsPage = lazyScreen(() =>
+  withTexts(async () => (await import('./NotificationsPage.tsx')).NotificationsPage, 'notices'),
+);
 
 /** The bell: it comes once the first screen has been shown. */
-const NoticeWatcher = lazyScreen(async () => {
-  const [{ bringNoticeTexts }, { NoticeWatcher: Watcher }] = await Promise.all([
-    import('#src/admin/settings/notices/noticeTexts.ts'),
-    import('./NoticeWatcher.tsx'),
-  ]);
-  await bringNoticeTexts();
-  return Watcher;
-});
+const NoticeWatcher = lazyScreen(() =>
+  withTexts(async () => (await import('./NoticeWatcher.tsx')).NoticeWatcher, 'notices'),
+);
 
 /** What one was told of, live and afterwards (PEOPLE-8). */
 export const notifications = defineFeature({

@@ -1,8 +1,11 @@
 import { MAIL_CALLS } from '#schemas/model/calls/mailCalls.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 
-const OutboxPage = lazyScreen(async () => (await import('./loadOutbox.ts')).loadOutbox());
+const OutboxPage = lazyScreen(() =>
+  withTexts(async () => (await import('./OutboxPage.tsx')).OutboxPage, 'outbox'),
+);
 
 /** Letters that wait, were sent or failed, for admins (PEOPLE-2). */
 export const outbox = defineFeature({

@@ -1,5 +1,5 @@
 import type { Messages } from '#locales';
-import { loadMessages } from '#locales/load.ts';
+import { loadMessages, loadPart, type PartName } from '#locales/load.ts';
 import type { Language } from '#schemas';
 import type { Application } from '#src/admin/application/application.ts';
 import { createListeners } from '#src/admin/application/createListeners.ts';
@@ -18,9 +18,13 @@ const listeners = createListeners();
 type ApplicationTexts = Pick<Application, 'name' | 'texts'>;
 let application: ApplicationTexts | undefined;
 
-type ReadTexts = (language: Language) => Promise<object>;
 /** Texts that screens of few people brought once they were opened. */
-const brought = new Set<ReadTexts>();
+const brought = new Set<PartName>();
+
+/** As the screens ask for them: the part's name begins their keys. */
+const readPart = async (language: Language, name: PartName): Promise<object> => ({
+  [name]: await loadPart(language, name),
+});
 
 /** Said once at the start: the application's name, and the texts of its features beside the engine's. */
 export const setApplicationTexts = ({ name, texts }: ApplicationTexts): void => {
@@ -48,7 +52,10 @@ const withName = <Texts>(texts: Texts, language: Language): Texts => {
 const load = async (language: Language): Promise<Messages> => {
   const [engine, features] = await Promise.all([
     loadMessages(language),
-    Promise.all([...(application?.texts ?? []), ...brought].map((read) => read(language))),
+    Promise.all([
+      ...(application?.texts ?? []).map((read) => read(language)),
+      ...[...brought].map((name) => readPart(language, name)),
+    ]),
     loadDirection(directionOf(language)),
   ]);
   const messages: Messages = withName(Object.assign({}, ...features, engine), language);
@@ -70,13 +77,13 @@ export const loadTexts = (language: Language): Promise<Messages> => {
   return attempt;
 };
 
-const addTexts = async (read: ReadTexts): Promise<void> => {
+const addTexts = async (name: PartName): Promise<void> => {
   // Languages that begin to load from now on bring them; those on their way have not asked for them.
-  brought.add(read);
+  brought.add(name);
   await Promise.allSettled(coming.values());
   const languages = [...loaded.keys()];
   const texts = await Promise.all(
-    languages.map(async (language) => withName(await read(language), language)),
+    languages.map(async (language) => withName(await readPart(language, name), language)),
   );
   for (const [index, language] of languages.entries()) {
     const present = loaded.get(language);
@@ -85,23 +92,32 @@ const addTexts = async (read: ReadTexts): Promise<void> => {
   listeners.notify();
 };
 
-const bringing = new Map<ReadTexts, Promise<void>>();
+const bringing = new Map<PartName, Promise<void>>();
 
 /**
  * Adds the texts of a screen that few people open, before it is shown; in later languages they are there from the start.
  *
  * Errors: what the browser says of a file that does not come.
  */
-export const bringTexts = async (read: ReadTexts): Promise<void> => {
-  const attempt = bringing.get(read) ?? addTexts(read);
-  bringing.set(read, attempt);
+export const bringTexts = async (name: PartName): Promise<void> => {
+  const attempt = bringing.get(name) ?? addTexts(name);
+  bringing.set(name, attempt);
   try {
     await attempt;
   } catch (cause) {
     // What failed can be asked for again; whoever asked this time hears of it.
-    bringing.delete(read);
+    bringing.delete(name);
     throw cause;
   }
+};
+
+/** A part of the program, once the texts that it shows are here as well. Errors: as above. */
+export const withTexts = async <Part>(
+  load: () => Promise<Part>,
+  ...names: readonly PartName[]
+): Promise<Part> => {
+  const [part] = await Promise.all([load(), ...names.map(bringTexts)]);
+  return part;
 };
 
 /** The texts that are here; undefined where they have not been loaded. */

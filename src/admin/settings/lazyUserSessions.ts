@@ -1,11 +1,7 @@
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 
 /** With the texts of sign-in. */
-export const UserSessions = lazyScreen(async () => {
-  const [{ bringSignInTexts }, { UserSessions: Part }] = await Promise.all([
-    import('#src/admin/layout/identity/signInTexts.ts'),
-    import('./UserSessions.tsx'),
-  ]);
-  await bringSignInTexts();
-  return Part;
-});
+export const UserSessions = lazyScreen(() =>
+  withTexts(async () => (await import('./UserSessions.tsx')).UserSessions, 'signIn'),
+);

@@ -2,6 +2,7 @@ import { NAMED_CALLS } from '#schemas';
 import { SESSION_CALLS } from '#schemas/model/calls/sessionCalls.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 import { UserSessions } from '#src/admin/settings/lazyUserSessions.ts';
 
 export const LoginPage = lazyScreen(
@@ -13,8 +14,11 @@ export const NotFoundPage = lazyScreen(
   async () => (await import('#src/admin/notFound/NotFoundPage.tsx')).NotFoundPage,
 );
 
-const ImportPage = lazyScreen(async () =>
-  (await import('#src/admin/table/import/bringImportPage.ts')).bringImportPage(),
+const ImportPage = lazyScreen(() =>
+  withTexts(
+    async () => (await import('#src/admin/table/import/ImportPage.tsx')).ImportPage,
+    'imports',
+  ),
 );
 
 const SettingsPage = lazyScreen(

@@ -3,17 +3,13 @@ import { PROPOSAL_CALLS } from '#schemas/model/fromData/proposalCalls.ts';
 import { SCHEMA_CALLS } from '#schemas/model/schemaCalls.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 import { AddFieldDialog } from './adding/lazyAdding.ts';
 
 /** The studio with its texts, which nobody else loads. */
-const StudioPage = lazyScreen(async () => {
-  const [{ bringStudioTexts }, { StudioPage: Page }] = await Promise.all([
-    import('./studioTexts.ts'),
-    import('./StudioPage.tsx'),
-  ]);
-  await bringStudioTexts();
-  return Page;
-});
+const StudioPage = lazyScreen(() =>
+  withTexts(async () => (await import('./StudioPage.tsx')).StudioPage, 'studio'),
+);
 
 const page = { title: 'souk.pages.studio.title', screen: StudioPage, needs: 'studio' } as const;
 

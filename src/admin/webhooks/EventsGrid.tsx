@@ -17,16 +17,12 @@ import { ROW_EVENTS, type RowEvent } from '#schemas/model/calls/webhookCalls.ts'
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useOwnRights } from '#src/admin/form/widgets/ownRights.ts';
 import { useModel } from '#src/admin/session/model.tsx';
+import { withTexts } from '#src/admin/session/texts.ts';
 import type { Subscription } from './webhook.ts';
 
-const FilterDialog = lazyScreen(async () => {
-  const [{ bringFilterTexts }, { FilterDialog: Dialog }] = await Promise.all([
-    import('#src/admin/table/filters/filterTexts.ts'),
-    import('./FilterDialog.tsx'),
-  ]);
-  await bringFilterTexts();
-  return Dialog;
-});
+const FilterDialog = lazyScreen(() =>
+  withTexts(async () => (await import('./FilterDialog.tsx')).FilterDialog, 'filters'),
+);
 
 interface EventsGridProps {
   readonly labelId: string;

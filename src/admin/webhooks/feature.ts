@@ -1,9 +1,15 @@
 import { WEBHOOK_CALLS } from '#schemas/model/calls/webhookCalls.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 
-const WebhooksPage = lazyScreen(async () => (await import('./loadScreens.ts')).loadWebhooksPage());
-const WebhookPage = lazyScreen(async () => (await import('./loadScreens.ts')).loadWebhookPage());
+// The secret that is shown once has its words from the keys.
+const WebhooksPage = lazyScreen(() =>
+  withTexts(async () => (await import('./WebhooksPage.tsx')).WebhooksPage, 'webhooks', 'apiKeys'),
+);
+const WebhookPage = lazyScreen(() =>
+  withTexts(async () => (await import('./WebhookPage.tsx')).WebhookPage, 'webhooks', 'apiKeys'),
+);
 
 const page = { title: 'souk.pages.webhooks.title', needs: 'webhooks' } as const;
 

@@ -1,10 +1,14 @@
 import { Suspense } from 'react';
 import type { ResourceModel } from '#schemas';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 import { useCount } from './counts.ts';
 
-const FirstRunGuide = lazyScreen<{ readonly products: readonly ResourceModel[] }>(async () =>
-  (await import('#src/market/firstRun/loadGuide.ts')).loadGuide(),
+const FirstRunGuide = lazyScreen<{ readonly products: readonly ResourceModel[] }>(() =>
+  withTexts(
+    async () => (await import('#src/market/firstRun/FirstRunGuide.tsx')).FirstRunGuide,
+    'firstRun',
+  ),
 );
 
 /** What to do first, where nothing has been sold yet. */

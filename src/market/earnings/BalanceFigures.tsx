@@ -29,7 +29,7 @@ const FigureCard = ({ figure, balance, isOpen, to }: FigureCardProps) => {
         }}
       >
         <Typography component="span" variant="body2" color="text.secondary" display="block">
-          {translate(`earnings.${figure}`)}
+          {translate(`payingOut.earnings.${figure}`)}
         </Typography>
         <Typography component="span" display="block" sx={FIGURE}>
           {balance ? (
@@ -39,7 +39,7 @@ const FigureCard = ({ figure, balance, isOpen, to }: FigureCardProps) => {
           )}
         </Typography>
         <Typography component="span" variant="caption" color="text.secondary" display="block">
-          {translate(`earnings.${figure}Help`)}
+          {translate(`payingOut.earnings.${figure}Help`)}
         </Typography>
       </CardActionArea>
     </Card>
@@ -60,7 +60,7 @@ export const BalanceFigures = ({
   return (
     <Box
       component="ul"
-      aria-label={translate('earnings.figures')}
+      aria-label={translate('payingOut.earnings.figures')}
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },

@@ -48,7 +48,7 @@ const Side = ({
           <Box key={figure} sx={line}>
             <dt>
               <MuiLink component={Link} to={pathOf(figure)} preventScrollReset>
-                {translate(`earnings.${figure}`)}
+                {translate(`payingOut.earnings.${figure}`)}
               </MuiLink>
             </dt>
             <Box component="dd" sx={{ margin: 0 }}>
@@ -64,7 +64,7 @@ const Side = ({
             fontWeight: 'fontWeightBold',
           }}
         >
-          <dt>{translate('earnings.inAll')}</dt>
+          <dt>{translate('payingOut.earnings.inAll')}</dt>
           <Box component="dd" sx={{ margin: 0 }}>
             <Money value={sumOf(parts)} currency={currency} />
           </Box>
@@ -88,7 +88,7 @@ export const BalanceSum = ({
   return (
     <Card component="section" aria-labelledby={id} sx={{ padding: 2.5 }}>
       <Typography id={id} component="h2" variant="h4" sx={{ marginBlockEnd: 2 }}>
-        {translate('earnings.addsUp')}
+        {translate('payingOut.earnings.addsUp')}
       </Typography>
       <Box
         sx={{
@@ -100,13 +100,13 @@ export const BalanceSum = ({
         }}
       >
         <Side
-          title={translate('earnings.cameFrom')}
+          title={translate('payingOut.earnings.cameFrom')}
           parts={partsOf(balance, CAUSES)}
           currency={currency}
           pathOf={pathOf}
         />
         <Side
-          title={translate('earnings.isWhere')}
+          title={translate('payingOut.earnings.isWhere')}
           parts={partsOf(balance, PLACES)}
           currency={currency}
           pathOf={pathOf}

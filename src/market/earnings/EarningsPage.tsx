@@ -55,13 +55,13 @@ export const EarningsPage = () => {
     <>
       <PageHead
         title={translate('souk.pages.earnings.title')}
-        context={translate('earnings.context', { team })}
+        context={translate('payingOut.earnings.context', { team })}
         actions={
           <>
             {hasLedger && (
               <ActionButton
                 icon={<ReceiptLongOutlined />}
-                label={translate('earnings.statement')}
+                label={translate('payingOut.earnings.statement')}
                 variant="outlined"
                 component={Link}
                 to="/earnings/statement"
@@ -77,9 +77,9 @@ export const EarningsPage = () => {
       />
       <HiddenParts
         parts={[
-          !hasLedger && translate('earnings.statement'),
+          !hasLedger && translate('payingOut.earnings.statement'),
           !hasFigures && translate('souk.statistics.earningsOverTime'),
-          !hasFigures && translate('earnings.byOrder'),
+          !hasFigures && translate('payingOut.earnings.byOrder'),
         ]}
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>

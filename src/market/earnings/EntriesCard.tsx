@@ -22,8 +22,10 @@ export const EntriesCard = ({
   const { data, error, refetch } = useEntries(figure, page);
   const title =
     figure === undefined
-      ? translate('earnings.entries')
-      : translate('earnings.entriesOf', { figure: translate(`earnings.${figure}`) });
+      ? translate('payingOut.earnings.entries')
+      : translate('payingOut.earnings.entriesOf', {
+          figure: translate(`payingOut.earnings.${figure}`),
+        });
   const pages = data?.pagination.last_page ?? 1;
   const total = data?.pagination.total ?? 0;
   const count = `${formatNumber(total)}${data?.pagination.total_is_estimate ? '+' : ''}`;
@@ -34,14 +36,14 @@ export const EntriesCard = ({
           {title}
         </Typography>
         {figure !== undefined && (
-          <Chip color="primary" label={translate('earnings.all')} onClick={onAll} />
+          <Chip color="primary" label={translate('payingOut.earnings.all')} onClick={onAll} />
         )}
       </Box>
       {data?.results.length === 0 && (
         <EmptyState
           icon="payments"
-          title={translate('earnings.emptyTitle')}
-          text={translate('earnings.emptyText')}
+          title={translate('payingOut.earnings.emptyTitle')}
+          text={translate('payingOut.earnings.emptyText')}
         />
       )}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -57,16 +59,16 @@ export const EntriesCard = ({
           <EntriesTable entries={data.results} label={title} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, padding: 2 }}>
             <Typography variant="body2" color="text.secondary" sx={{ flexGrow: 1 }} role="status">
-              {translate('earnings.entriesCount', { smart_count: total, count })}
+              {translate('payingOut.earnings.entriesCount', { smart_count: total, count })}
               {data.sum !== undefined && (
                 <>
-                  {` · ${translate('earnings.moved')} `}
+                  {` · ${translate('payingOut.earnings.moved')} `}
                   <strong>
                     <Money value={data.sum} currency={data.results[0]?.currency} />
                   </strong>
                 </>
               )}
-              {pages > 1 && ` · ${translate('earnings.pageOf', { page, pages })}`}
+              {pages > 1 && ` · ${translate('payingOut.earnings.pageOf', { page, pages })}`}
             </Typography>
             {pages > 1 && (
               <>

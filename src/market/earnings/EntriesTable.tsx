@@ -53,14 +53,15 @@ const EntryCards = ({ entries, label }: Entries) => {
           {(['moved', 'after'] as const).map((of) => (
             <Box key={of} sx={{ gridColumn: '1 / -1', marginBlockStart: 1 }}>
               <Typography variant="caption" color="text.secondary">
-                {translate(`earnings.${of === 'moved' ? 'movement' : of}`)}
+                {translate(`payingOut.earnings.${of === 'moved' ? 'movement' : of}`)}
               </Typography>
               <MovedAmounts entry={entry} of={of} />
             </Box>
           ))}
           {entry.availableOn !== undefined && (
             <Typography variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
-              {translate('earnings.availableOn')} <Ltr>{formatDate(entry.availableOn)}</Ltr>
+              {translate('payingOut.earnings.availableOn')}{' '}
+              <Ltr>{formatDate(entry.availableOn)}</Ltr>
             </Typography>
           )}
         </Box>
@@ -82,13 +83,13 @@ export const EntriesTable = ({ entries, label }: Entries) => {
       <Table aria-label={label}>
         <TableHead>
           <TableRow>
-            <TableCell>{translate('earnings.line')}</TableCell>
-            <TableCell>{translate('earnings.date')}</TableCell>
-            <TableCell>{translate('earnings.what')}</TableCell>
-            <TableCell>{translate('earnings.of')}</TableCell>
-            <TableCell>{translate('earnings.availableOn')}</TableCell>
-            <TableCell>{translate('earnings.movement')}</TableCell>
-            <TableCell>{translate('earnings.after')}</TableCell>
+            <TableCell>{translate('payingOut.earnings.line')}</TableCell>
+            <TableCell>{translate('payingOut.earnings.date')}</TableCell>
+            <TableCell>{translate('payingOut.earnings.what')}</TableCell>
+            <TableCell>{translate('payingOut.earnings.of')}</TableCell>
+            <TableCell>{translate('payingOut.earnings.availableOn')}</TableCell>
+            <TableCell>{translate('payingOut.earnings.movement')}</TableCell>
+            <TableCell>{translate('payingOut.earnings.after')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

@@ -17,7 +17,7 @@ const CauseLink = ({ entry }: { readonly entry: BalanceEntry }) => {
   };
   const { orderId, withdrawalId, orderTitle, invoiceId } = entry;
   if (orderId !== undefined) {
-    const text = [orderTitle ?? translate('earnings.order'), invoiceId]
+    const text = [orderTitle ?? translate('payingOut.earnings.order'), invoiceId]
       .filter((part) => part !== undefined)
       .join(' · ');
     const path = pathOf('orders', orderId);
@@ -32,7 +32,7 @@ const CauseLink = ({ entry }: { readonly entry: BalanceEntry }) => {
   if (path === undefined) return null;
   return (
     <MuiLink component={Link} to={path}>
-      {translate('earnings.withdrawal')}
+      {translate('payingOut.earnings.withdrawal')}
     </MuiLink>
   );
 };

@@ -29,10 +29,10 @@ export const OrderEarnings = ({ currency }: { readonly currency: string | undefi
       <Card component="section" aria-labelledby={id}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, padding: 2.5 }}>
           <Typography id={id} component="h2" variant="h4" sx={{ flexGrow: 1 }}>
-            {translate('earnings.byOrder')}
+            {translate('payingOut.earnings.byOrder')}
           </Typography>
           <Button component={Link} to={all}>
-            {translate('earnings.seeAll')}
+            {translate('payingOut.earnings.seeAll')}
           </Button>
         </Box>
         {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -40,8 +40,8 @@ export const OrderEarnings = ({ currency }: { readonly currency: string | undefi
         {data?.length === 0 && (
           <EmptyState
             icon="receipt"
-            title={translate('earnings.noOrdersTitle')}
-            text={translate('earnings.noOrdersText')}
+            title={translate('payingOut.earnings.noOrdersTitle')}
+            text={translate('payingOut.earnings.noOrdersText')}
           />
         )}
         {data && data.length > 0 && (

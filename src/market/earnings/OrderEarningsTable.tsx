@@ -71,7 +71,7 @@ const InAll = ({ order, teamId, currency }: InAllProps) => {
         sx={{ '& td, & th': { color: 'text.primary', typography: 'body2', fontWeight: 'bold' } }}
       >
         <TableCell component="th" scope="row" colSpan={WORDS.length}>
-          {translate('earnings.allOrders')}
+          {translate('payingOut.earnings.allOrders')}
         </TableCell>
         <AmountCells earned={earned} currency={currency} />
       </TableRow>
@@ -92,11 +92,11 @@ export const OrderEarningsTable = ({ records, titleId, ...all }: OrderEarningsTa
         <TableHead>
           <TableRow>
             {WORDS.map((word) => (
-              <TableCell key={word}>{translate(`earnings.${word}`)}</TableCell>
+              <TableCell key={word}>{translate(`payingOut.earnings.${word}`)}</TableCell>
             ))}
             {AMOUNTS.map((name) => (
               <TableCell key={name} sx={{ textAlign: 'end' }}>
-                {translate(`earnings.${name}`)}
+                {translate(`payingOut.earnings.${name}`)}
               </TableCell>
             ))}
           </TableRow>

@@ -47,7 +47,7 @@ export const StatementPage = () => {
   const title = translate('souk.pages.earnings.statement');
   const save = (): void => {
     if (!data) return;
-    const word = (name: string): string => translate(`earnings.${name}`);
+    const word = (name: string): string => translate(`payingOut.earnings.${name}`);
     const words = {
       ...{ line: word('line'), date: word('date'), what: word('what'), of: word('of') },
       ...{ reason: word('reason'), currency: word('currency') },
@@ -65,19 +65,19 @@ export const StatementPage = () => {
         title={title}
         context={
           <>
-            {translate('earnings.statementOf', {
+            {translate('payingOut.earnings.statementOf', {
               team,
               from: isolated(formatDate(days.from)),
               to: isolated(formatDate(days.to)),
             })}
             {' · '}
-            {translate('earnings.timeZone', { zone: isolated(zone) })}
+            {translate('payingOut.earnings.timeZone', { zone: isolated(zone) })}
           </>
         }
         actions={
           <Box sx={{ display: 'flex', gap: 1 }}>
             <Button variant="outlined" disabled={!data} onClick={save}>
-              {translate('earnings.csv')}
+              {translate('payingOut.earnings.csv')}
             </Button>
             <Button
               variant="contained"
@@ -85,7 +85,7 @@ export const StatementPage = () => {
               startIcon={<PrintOutlined />}
               onClick={() => window.print()}
             >
-              {translate('earnings.print')}
+              {translate('payingOut.earnings.print')}
             </Button>
           </Box>
         }
@@ -98,7 +98,7 @@ export const StatementPage = () => {
           <DayField
             key={end}
             sx={{ inlineSize: { xs: '100%', sm: '24ch' } }}
-            label={translate(`earnings.${end}`)}
+            label={translate(`payingOut.earnings.${end}`)}
             value={days[end]}
             max={dayOf(usual.to)}
             onChange={(day) =>
@@ -112,11 +112,15 @@ export const StatementPage = () => {
         {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data && <StatementTable statement={data} range={days} />}
         {data?.lines.length === 0 && (
-          <EmptyState icon="receipt" title={translate('earnings.statementEmpty')} text="" />
+          <EmptyState
+            icon="receipt"
+            title={translate('payingOut.earnings.statementEmpty')}
+            text=""
+          />
         )}
       </Card>
       <Typography variant="caption" color="text.secondary">
-        {translate('earnings.statementContext')}
+        {translate('payingOut.earnings.statementContext')}
       </Typography>
     </Box>
   );

@@ -40,7 +40,7 @@ export const StatementTable = ({
       <TableCell sx={NARROW}>
         <Ltr>{day}</Ltr>
         <Box component="span" sx={{ ...ONLY_NARROW, fontWeight: 'fontWeightBold' }}>
-          {translate(`earnings.${name}`)}
+          {translate(`payingOut.earnings.${name}`)}
         </Box>
       </TableCell>
       <TableCell
@@ -49,7 +49,7 @@ export const StatementTable = ({
         colSpan={2}
         sx={{ ...ONLY_WIDE, fontWeight: 'fontWeightBold' }}
       >
-        {translate(`earnings.${name}`)}
+        {translate(`payingOut.earnings.${name}`)}
       </TableCell>
       <TableCell sx={END}>{name === 'moved' && money(value)}</TableCell>
       <TableCell sx={{ ...END, fontWeight: 'fontWeightBold' }}>
@@ -66,11 +66,11 @@ export const StatementTable = ({
       <Table>
         <TableHead>
           <TableRow>
-            <TableCell sx={NARROW}>{translate('earnings.date')}</TableCell>
-            <TableCell sx={ONLY_WIDE}>{translate('earnings.what')}</TableCell>
-            <TableCell sx={ONLY_WIDE}>{translate('earnings.of')}</TableCell>
-            <TableCell sx={END}>{translate('earnings.amount')}</TableCell>
-            <TableCell sx={END}>{translate('earnings.figures')}</TableCell>
+            <TableCell sx={NARROW}>{translate('payingOut.earnings.date')}</TableCell>
+            <TableCell sx={ONLY_WIDE}>{translate('payingOut.earnings.what')}</TableCell>
+            <TableCell sx={ONLY_WIDE}>{translate('payingOut.earnings.of')}</TableCell>
+            <TableCell sx={END}>{translate('payingOut.earnings.amount')}</TableCell>
+            <TableCell sx={END}>{translate('payingOut.earnings.figures')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

@@ -1,10 +1,13 @@
 import { MONEY_CALLS } from '#schemas/market/money.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 
-const EarningsPage = lazyScreen(async () => (await import('./loadEarnings.ts')).loadEarningsPage());
-const StatementPage = lazyScreen(async () =>
-  (await import('./loadEarnings.ts')).loadStatementPage(),
+const EarningsPage = lazyScreen(() =>
+  withTexts(async () => (await import('./EarningsPage.tsx')).EarningsPage, 'payingOut'),
+);
+const StatementPage = lazyScreen(() =>
+  withTexts(async () => (await import('./StatementPage.tsx')).StatementPage, 'payingOut'),
 );
 
 export const earnings = defineFeature({

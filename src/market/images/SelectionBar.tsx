@@ -4,12 +4,13 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 import { TagsDialog } from '#src/admin/table/tags/lazyTags.ts';
 import type { Selection } from './selection.ts';
 import { useLabels } from './useLabels.ts';
 
-const LabelsDialog = lazyScreen(async () =>
-  (await import('./bringLabelsDialog.ts')).bringLabelsDialog(),
+const LabelsDialog = lazyScreen(() =>
+  withTexts(async () => (await import('./LabelsDialog.tsx')).LabelsDialog, 'many'),
 );
 
 /** Selects pictures to label them, and leads to all labels (TABLE-9); nothing where nobody labels. */

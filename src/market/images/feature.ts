@@ -1,9 +1,12 @@
 import { IMAGE_CALLS } from '#schemas/market/images.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
+import { ImagePopup } from './lazyPopup.ts';
 
-const ImagesPage = lazyScreen(async () => (await import('./loadScreens.ts')).loadImagesPage());
-const ImagePopup = lazyScreen(async () => (await import('./loadScreens.ts')).loadImagePopup());
+const ImagesPage = lazyScreen(() =>
+  withTexts(async () => (await import('./ImagesPage.tsx')).ImagesPage, 'imageLibrary'),
+);
 
 export const images = defineFeature({
   name: 'images',

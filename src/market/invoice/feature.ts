@@ -1,8 +1,11 @@
 import { INVOICE_CALLS } from '#schemas/market/invoices.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 
-const InvoicePage = lazyScreen(async () => (await import('./loadScreens.ts')).loadInvoicePage());
+const InvoicePage = lazyScreen(() =>
+  withTexts(async () => (await import('./InvoicePage.tsx')).InvoicePage, 'invoices'),
+);
 
 export const invoice = defineFeature({
   name: 'invoice',

@@ -1,15 +1,12 @@
 import { CONVERSATION_CALLS } from '#schemas/market/conversation.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 import { openedConversations } from './openedConversations.ts';
 
-const bringTexts = async (): Promise<void> =>
-  (await import('#src/market/conversation/conversationTexts.ts')).bringConversationTexts();
-
-const MessagesPage = lazyScreen(async () => {
-  const [page] = await Promise.all([import('./MessagesPage.tsx'), bringTexts()]);
-  return page.MessagesPage;
-});
+const MessagesPage = lazyScreen(() =>
+  withTexts(async () => (await import('./MessagesPage.tsx')).MessagesPage, 'conversation'),
+);
 const MessagesWatcher = lazyScreen(
   async () => (await import('./MessagesWatcher.tsx')).MessagesWatcher,
 );
@@ -24,10 +21,11 @@ export const messages = defineFeature({
       menu: { icon: 'chat', group: 'sales', order: 12 },
     },
   },
-  paletteSources: async () => {
-    const [source] = await Promise.all([import('./usePaletteMessages.ts'), bringTexts()]);
-    return [source.usePaletteMessages];
-  },
+  paletteSources: () =>
+    withTexts(
+      async () => [(await import('./usePaletteMessages.ts')).usePaletteMessages],
+      'conversation',
+    ),
   startCalls: ['currentSeller'],
   memory: openedConversations,
   Watcher: MessagesWatcher,

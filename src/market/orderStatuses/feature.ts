@@ -1,8 +1,12 @@
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 
-const OrderStatusesPage = lazyScreen(async () =>
-  (await import('./loadScreens.ts')).loadOrderStatusesPage(),
+const OrderStatusesPage = lazyScreen(() =>
+  withTexts(
+    async () => (await import('./OrderStatusesPage.tsx')).OrderStatusesPage,
+    'orderStatuses',
+  ),
 );
 
 export const orderStatuses = defineFeature({

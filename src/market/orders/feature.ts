@@ -1,16 +1,12 @@
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 import { sideOf } from './sideOf.ts';
 
 const OrderList = lazyScreen(async () => (await import('./list/OrderList.tsx')).OrderList);
-const OrderWorkspace = lazyScreen(async () => {
-  const [screen, { bringConversationTexts }] = await Promise.all([
-    import('./OrderWorkspace.tsx'),
-    import('#src/market/conversation/conversationTexts.ts'),
-  ]);
-  await bringConversationTexts();
-  return screen.OrderWorkspace;
-});
+const OrderWorkspace = lazyScreen(() =>
+  withTexts(async () => (await import('./OrderWorkspace.tsx')).OrderWorkspace, 'conversation'),
+);
 const OrdersWatcher = lazyScreen(async () => (await import('./OrdersWatcher.tsx')).OrdersWatcher);
 
 export const orders = defineFeature({

@@ -68,7 +68,7 @@ const Effect = ({
     <>
       {rows.length > 0 && (
         <Typography>
-          {translate(`payouts.effect.${move}`, {
+          {translate(`payingOut.payouts.effect.${move}`, {
             smart_count: teamsOf(rows).length,
             sum: isolated(formatMoney(sumOf(rows), rows[0]?.currency)),
           })}
@@ -76,12 +76,12 @@ const Effect = ({
       )}
       {warned > 0 && move !== 'rejected' && (
         <Alert severity="warning">
-          {translate('payouts.withWarnings', { smart_count: warned })}
+          {translate('payingOut.payouts.withWarnings', { smart_count: warned })}
         </Alert>
       )}
       {changed.length > 0 && (
         <Alert severity="warning" role="status">
-          {translate('payouts.changedMeanwhile', { smart_count: changed.length, teams })}
+          {translate('payingOut.payouts.changedMeanwhile', { smart_count: changed.length, teams })}
         </Alert>
       )}
     </>
@@ -123,7 +123,7 @@ export const DecideDialog = ({ move, rows: asked, shown, onDone, onClose }: Deci
     const done = rows.filter(({ _id }) => result.done.includes(_id));
     const sum = isolated(formatMoney(sumOf(done), rows[0]?.currency));
     if (done.length > 0)
-      notify(`payouts.done.${move}`, {
+      notify(`payingOut.payouts.done.${move}`, {
         type: 'success',
         messageArgs: { smart_count: done.length, sum },
       });
@@ -145,8 +145,8 @@ export const DecideDialog = ({ move, rows: asked, shown, onDone, onClose }: Deci
       <form noValidate onSubmit={(event) => void submit(event)} style={{ display: 'contents' }}>
         <DialogTitle id={titleId}>
           {outcome
-            ? translate('payouts.outcome')
-            : translate(`payouts.title.${move}`, { smart_count: seen.length })}
+            ? translate('payingOut.payouts.outcome')
+            : translate(`payingOut.payouts.title.${move}`, { smart_count: seen.length })}
         </DialogTitle>
         <DialogContent id={textId} sx={{ display: 'grid', gap: 2 }}>
           {failure !== undefined && <Alert severity="error">{failure}</Alert>}
@@ -178,7 +178,7 @@ export const DecideDialog = ({ move, rows: asked, shown, onDone, onClose }: Deci
                 loading={isBusy}
                 disabled={rows.length === 0}
               >
-                {translate(`payouts.confirm.${move}`)}
+                {translate(`payingOut.payouts.confirm.${move}`)}
               </Button>
             </Sending>
           )}

@@ -49,10 +49,12 @@ export const DecideFields = ({ move, rows, answers, isMissing, onChange }: Decid
         fullWidth
         multiline
         minRows={2}
-        label={translate('payouts.reason')}
+        label={translate('payingOut.payouts.reason')}
         value={reason}
         error={isMissing}
-        helperText={translate(isMissing ? 'payouts.reasonMissing' : 'payouts.reasonHelp')}
+        helperText={translate(
+          isMissing ? 'payingOut.payouts.reasonMissing' : 'payingOut.payouts.reasonHelp',
+        )}
         limit={MAX_REASON_CHARACTERS}
         onChange={(typed) => onChange({ ...answers, reason: typed })}
       />
@@ -62,10 +64,12 @@ export const DecideFields = ({ move, rows, answers, isMissing, onChange }: Decid
       <LimitedTextField
         autoFocus
         fullWidth
-        label={translate('payouts.reference')}
+        label={translate('payingOut.payouts.reference')}
         value={reference}
         error={isMissing}
-        helperText={translate(isMissing ? 'payouts.referenceMissing' : 'payouts.referenceHelp')}
+        helperText={translate(
+          isMissing ? 'payingOut.payouts.referenceMissing' : 'payingOut.payouts.referenceHelp',
+        )}
         limit={MAX_REFERENCE_CHARACTERS}
         onChange={(typed) => onChange({ ...answers, reference: typed })}
       />
@@ -91,7 +95,7 @@ export const DecideFields = ({ move, rows, answers, isMissing, onChange }: Decid
               }
               sx={{ flex: '1 1 20ch' }}
               attributes={{
-                'aria-label': translate('payouts.ownReference', { team: teamName }),
+                'aria-label': translate('payingOut.payouts.ownReference', { team: teamName }),
                 placeholder: reference,
               }}
             />

@@ -39,12 +39,12 @@ export const DecisionBar = ({ state, chosen, shown }: DecisionBarProps) => {
     >
       <Typography role="status" variant="body2" sx={{ flex: '1 1 20ch' }}>
         {isNone
-          ? translate('payouts.none')
-          : translate('payouts.chosen', { smart_count: rows.length, sum })}
+          ? translate('payingOut.payouts.none')
+          : translate('payingOut.payouts.chosen', { smart_count: rows.length, sum })}
       </Typography>
-      {!isNone && <Button onClick={chosen.clear}>{translate('payouts.clear')}</Button>}
+      {!isNone && <Button onClick={chosen.clear}>{translate('payingOut.payouts.clear')}</Button>}
       <Button variant="outlined" disabled={isNone} onClick={() => setAsked('export')}>
-        {translate('payouts.export')}
+        {translate('payingOut.payouts.export')}
       </Button>
       <Button
         variant="outlined"
@@ -52,7 +52,7 @@ export const DecisionBar = ({ state, chosen, shown }: DecisionBarProps) => {
         disabled={isNone}
         onClick={() => setAsked('rejected')}
       >
-        {translate('payouts.reject', { count })}
+        {translate('payingOut.payouts.reject', { count })}
       </Button>
       <Button
         variant="contained"
@@ -60,7 +60,10 @@ export const DecisionBar = ({ state, chosen, shown }: DecisionBarProps) => {
         disabled={isNone}
         onClick={() => setAsked(main)}
       >
-        {translate(main === 'paid' ? 'payouts.pay' : 'payouts.approve', { count, sum })}
+        {translate(main === 'paid' ? 'payingOut.payouts.pay' : 'payingOut.payouts.approve', {
+          count,
+          sum,
+        })}
       </Button>
       {asked === 'export' && <ExportDialog rows={rows} onClose={close} />}
       {asked !== undefined && asked !== 'export' && (

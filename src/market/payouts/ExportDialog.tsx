@@ -39,7 +39,7 @@ export const ExportDialog = ({
   };
   const save = useMutation({
     mutationFn: async () => {
-      const word = (name: string): string => translate(`payouts.${name}`);
+      const word = (name: string): string => translate(`payingOut.payouts.${name}`);
       const labels = {
         ...{ withdrawal: word('withdrawal'), team: word('team'), method: word('method') },
         ...{ account: word('account'), amount: word('amount'), currency: word('currency') },
@@ -54,14 +54,14 @@ export const ExportDialog = ({
       );
     },
     onSuccess: () => {
-      notify('payouts.saved', { type: 'success' });
+      notify('payingOut.payouts.saved', { type: 'success' });
       onClose();
     },
   });
   return (
     <FormDialog
-      title={translate('payouts.exportTitle', { smart_count: rows.length })}
-      submit={translate('payouts.save')}
+      title={translate('payingOut.payouts.exportTitle', { smart_count: rows.length })}
+      submit={translate('payingOut.payouts.save')}
       isPending={save.isPending}
       onSubmit={() => save.mutate()}
       onClose={onClose}
@@ -69,10 +69,10 @@ export const ExportDialog = ({
       gap={2}
     >
       {save.error && <Alert severity="error">{errorText(save.error, translate)}</Alert>}
-      <Typography>{translate('payouts.exportText')}</Typography>
+      <Typography>{translate('payingOut.payouts.exportText')}</Typography>
       <div>
         <FormControlLabel
-          label={translate('payouts.exportWhole')}
+          label={translate('payingOut.payouts.exportWhole')}
           control={
             <Checkbox
               checked={isWhole}
@@ -81,7 +81,9 @@ export const ExportDialog = ({
             />
           }
         />
-        <FormHelperText id="payouts-whole">{translate('payouts.exportWholeHelp')}</FormHelperText>
+        <FormHelperText id="payouts-whole">
+          {translate('payingOut.payouts.exportWholeHelp')}
+        </FormHelperText>
       </div>
     </FormDialog>
   );

@@ -20,7 +20,7 @@ const useReason = (): ((error: unknown, row: Payout) => string) => {
     const current = error instanceof ApiError ? error.params['current'] : undefined;
     if (isObject(current)) {
       const status = String(current['status']);
-      return translate('payouts.isNow', {
+      return translate('payingOut.payouts.isNow', {
         state: resource?.stateField?.states?.states[status]?.title[language] ?? status,
         amount: isolated(formatMoney(current['amount'], currency)),
       });
@@ -45,7 +45,7 @@ export const Outcomes = ({
   return (
     <Box
       component="ul"
-      aria-label={translate('payouts.outcome')}
+      aria-label={translate('payingOut.payouts.outcome')}
       sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}
     >
       {rows
@@ -63,7 +63,7 @@ export const Outcomes = ({
               }}
             >
               {isDone.has(row._id)
-                ? translate('payouts.isDone')
+                ? translate('payingOut.payouts.isDone')
                 : reasonOf(refusalOf.get(row._id), row)}
             </Box>
           </Box>

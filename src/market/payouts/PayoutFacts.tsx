@@ -84,7 +84,7 @@ export const BalanceText = ({ payout: { balance, currency } }: PayoutProps) => {
           }}
         >
           <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {translate(`payouts.${name}`)}
+            {translate(`payingOut.payouts.${name}`)}
           </Box>
           <Box component="dd" sx={{ margin: 0, marginInlineStart: 'auto' }}>
             <BookedAmount value={balance[name]} currency={currency} />
@@ -97,18 +97,18 @@ export const BalanceText = ({ payout: { balance, currency } }: PayoutProps) => {
 
 export const PastText = ({ payout: { past, currency } }: PayoutProps) => {
   const translate = useTranslate();
-  if (past.count === 0) return translate('payouts.pastNone');
+  if (past.count === 0) return translate('payingOut.payouts.pastNone');
   return (
     <>
       <div>
-        {translate('payouts.pastCount', {
+        {translate('payingOut.payouts.pastCount', {
           smart_count: past.count,
           sum: isolated(formatMoney(past.sum, currency)),
         })}
       </div>
       {past.lastAt !== undefined && (
         <Typography variant="body2" color="text.secondary">
-          {translate('payouts.pastLast', { date: isolated(formatDate(past.lastAt)) })}
+          {translate('payingOut.payouts.pastLast', { date: isolated(formatDate(past.lastAt)) })}
         </Typography>
       )}
     </>
@@ -121,7 +121,7 @@ export const Warnings = ({ payout: { warnings } }: PayoutProps) => {
   if (warnings.length === 0)
     return (
       <Typography variant="body2" color="text.secondary">
-        {translate('payouts.noWarnings')}
+        {translate('payingOut.payouts.noWarnings')}
       </Typography>
     );
   const amounts = { days: formatNumber(NEW_ACCOUNT_DAYS), times: formatNumber(UNUSUAL_TIMES) };
@@ -136,7 +136,10 @@ export const Warnings = ({ payout: { warnings } }: PayoutProps) => {
           component="li"
           sx={{ '& > *': { whiteSpace: 'normal', blockSize: 'auto' } }}
         >
-          <PlainChip color="warning" label={translate(`payouts.warnings.${name}`, amounts)} />
+          <PlainChip
+            color="warning"
+            label={translate(`payingOut.payouts.warnings.${name}`, amounts)}
+          />
         </Box>
       ))}
     </Box>

@@ -34,7 +34,7 @@ interface PayoutTableProps {
 const Choice = ({ payout, chosen }: { readonly payout: Payout; readonly chosen: Chosen }) => {
   const translate = useTranslate();
   const { _id, teamName, amount, currency } = payout;
-  const label = translate('payouts.choose', {
+  const label = translate('payingOut.payouts.choose', {
     team: teamName,
     amount: isolated(formatMoney(amount, currency)),
   });
@@ -56,7 +56,7 @@ const PageChoice = ({ chosen }: { readonly chosen: Chosen }) => {
       onChange={chosen.togglePage}
       slotProps={{
         input: {
-          'aria-label': translate('payouts.chooseAll'),
+          'aria-label': translate('payingOut.payouts.chooseAll'),
           ref: (input: HTMLInputElement | null) => {
             if (input) input.indeterminate = chosen.isPartly;
           },
@@ -76,11 +76,11 @@ const PayoutCards = ({ payouts, chosen }: PayoutTableProps) => {
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', paddingInline: 1 }}>
         <PageChoice chosen={chosen} />
-        <Typography variant="body2">{translate('payouts.chooseAll')}</Typography>
+        <Typography variant="body2">{translate('payingOut.payouts.chooseAll')}</Typography>
       </Box>
       <Box
         component="ul"
-        aria-label={translate('payouts.list')}
+        aria-label={translate('payingOut.payouts.list')}
         sx={{ listStyle: 'none', margin: 0, padding: 0 }}
       >
         {payouts.map((payout) => (
@@ -101,11 +101,11 @@ const PayoutCards = ({ payouts, chosen }: PayoutTableProps) => {
                 <AccountText payout={payout} />
               </Typography>
               <Typography component="div" variant="body2" color="text.secondary">
-                {translate('payouts.requestedAt')} {requestedAt(payout)}
+                {translate('payingOut.payouts.requestedAt')} {requestedAt(payout)}
               </Typography>
               <BalanceText payout={payout} />
               <Typography component="div" variant="body2">
-                {translate('payouts.past')}: <PastText payout={payout} />
+                {translate('payingOut.payouts.past')}: <PastText payout={payout} />
               </Typography>
               <Warnings payout={payout} />
             </Box>
@@ -130,8 +130,8 @@ export const PayoutTable = ({ payouts, chosen }: PayoutTableProps) => {
   );
   if (isNarrow) return <PayoutCards payouts={payouts} chosen={chosen} />;
   return (
-    <TableContainer tabIndex={0} role="region" aria-label={translate('payouts.list')}>
-      <Table aria-label={translate('payouts.list')}>
+    <TableContainer tabIndex={0} role="region" aria-label={translate('payingOut.payouts.list')}>
+      <Table aria-label={translate('payingOut.payouts.list')}>
         <TableHead>
           <TableRow>
             <TableCell padding="checkbox">
@@ -139,7 +139,7 @@ export const PayoutTable = ({ payouts, chosen }: PayoutTableProps) => {
             </TableCell>
             {COLUMNS.map((name) => (
               <TableCell key={name} sx={name === 'amount' ? { ...CELL, textAlign: 'end' } : CELL}>
-                {translate(`payouts.${name}`)}
+                {translate(`payingOut.payouts.${name}`)}
               </TableCell>
             ))}
           </TableRow>

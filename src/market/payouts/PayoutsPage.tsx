@@ -35,7 +35,7 @@ const StateTabs = ({ state, answer, onChange }: StateTabsProps) => {
     if (!answer) return '';
     const { count, sum } = answer.totals[name];
     if (count === 0) return ` ${formatNumber(0)}`;
-    return ` ${translate('payouts.count', {
+    return ` ${translate('payingOut.payouts.count', {
       count: formatNumber(count),
       sum: isolated(formatMoney(sum, currency)),
     })}`;
@@ -43,7 +43,7 @@ const StateTabs = ({ state, answer, onChange }: StateTabsProps) => {
   return (
     <Tabs
       value={state}
-      aria-label={translate('payouts.tabs')}
+      aria-label={translate('payingOut.payouts.tabs')}
       variant="scrollable"
       onChange={(_, name: WaitingState) => onChange(name)}
     >
@@ -51,7 +51,7 @@ const StateTabs = ({ state, answer, onChange }: StateTabsProps) => {
         <Tab
           key={name}
           value={name}
-          label={`${translate(`payouts.states.${name}`)}${countOf(name)}`}
+          label={`${translate(`payingOut.payouts.states.${name}`)}${countOf(name)}`}
         />
       ))}
     </Tabs>
@@ -101,8 +101,12 @@ const Waiting = ({
           {results.length === 0 ? (
             <EmptyState
               icon="payments"
-              title={translate('payouts.emptyTitle')}
-              text={translate(isSearching ? 'payouts.nothingFound' : `payouts.emptyText.${state}`)}
+              title={translate('payingOut.payouts.emptyTitle')}
+              text={translate(
+                isSearching
+                  ? 'payingOut.payouts.nothingFound'
+                  : `payingOut.payouts.emptyText.${state}`,
+              )}
             />
           ) : (
             <PayoutTable payouts={results} chosen={chosen} />
@@ -132,7 +136,7 @@ export const PayoutsPage = () => {
     <>
       <PageHead
         title={translate('souk.pages.payouts.title')}
-        context={translate('payouts.context')}
+        context={translate('payingOut.payouts.context')}
       />
       <Card>
         <Box
@@ -148,7 +152,7 @@ export const PayoutsPage = () => {
           <StateTabs state={state} answer={query.data} onChange={(name) => go({ state: name })} />
           <TextField
             type="search"
-            label={translate('payouts.search')}
+            label={translate('payingOut.payouts.search')}
             value={typed}
             onChange={({ target: { value } }) => {
               setTyped(value);

@@ -1,8 +1,11 @@
 import { PAYOUT_CALLS } from '#schemas/market/payouts.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 
-const PayoutsPage = lazyScreen(async () => (await import('./loadPayouts.ts')).loadPayouts());
+const PayoutsPage = lazyScreen(() =>
+  withTexts(async () => (await import('./PayoutsPage.tsx')).PayoutsPage, 'payingOut'),
+);
 
 /** The desk at which administrators pay teams out (MONEY-3). */
 export const payouts = defineFeature({

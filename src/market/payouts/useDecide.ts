@@ -53,7 +53,7 @@ export const useDecide = () => {
       });
       return toBatchResult(answer);
     } catch (error) {
-      setFailure(translate('payouts.failed', { reason: errorText(error, translate) }));
+      setFailure(translate('payingOut.payouts.failed', { reason: errorText(error, translate) }));
       return undefined;
     } finally {
       setBusy(false);

@@ -1,16 +1,12 @@
 import { REFUND_CALLS } from '#schemas/market/refunds.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 
 /** The dialog with its texts, which nobody else loads. */
-const RefundDialog = lazyScreen(async () => {
-  const [{ bringRefundTexts }, { RefundDialog: Dialog }] = await Promise.all([
-    import('./refundTexts.ts'),
-    import('./RefundDialog.tsx'),
-  ]);
-  await bringRefundTexts();
-  return Dialog;
-});
+const RefundDialog = lazyScreen(() =>
+  withTexts(async () => (await import('./RefundDialog.tsx')).RefundDialog, 'refunds'),
+);
 
 /** Money that goes back to a buyer, whole or in parts, after a look at what that does (MONEY-2). */
 export const refunds = defineFeature({

@@ -1,15 +1,15 @@
 import { RESOLUTION_CALLS } from '#schemas/market/resolutions.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 
-const ResolutionPage = lazyScreen(async () => {
-  const [{ bringResolutionTexts }, { ResolutionPage: Page }] = await Promise.all([
-    import('#src/market/conversation/resolution/resolutionTexts.ts'),
-    import('./ResolutionPage.tsx'),
-  ]);
-  await bringResolutionTexts();
-  return Page;
-});
+const ResolutionPage = lazyScreen(() =>
+  withTexts(
+    async () => (await import('./ResolutionPage.tsx')).ResolutionPage,
+    'resolutions',
+    'conversation',
+  ),
+);
 
 /** What one side of an order asks of the other, or of the marketplace. */
 export const resolutions = defineFeature({

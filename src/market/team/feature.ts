@@ -1,10 +1,15 @@
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 
-const OwnTeamPage = lazyScreen(async () => (await import('./loadScreens.ts')).loadOwnTeamPage());
-const TeamPage = lazyScreen(async () => (await import('./loadScreens.ts')).loadTeamPage());
-const FoundTeamPage = lazyScreen(async () =>
-  (await import('./loadScreens.ts')).loadFoundTeamPage(),
+const OwnTeamPage = lazyScreen(() =>
+  withTexts(async () => (await import('./TeamPage.tsx')).OwnTeamPage, 'team', 'accounts'),
+);
+const TeamPage = lazyScreen(() =>
+  withTexts(async () => (await import('./TeamPage.tsx')).TeamPage, 'team', 'accounts'),
+);
+const FoundTeamPage = lazyScreen(() =>
+  withTexts(async () => (await import('./FoundTeamPage.tsx')).FoundTeamPage, 'team', 'accounts'),
 );
 
 /** The team with its members, store, legal details and payout accounts (PEOPLE-1). */

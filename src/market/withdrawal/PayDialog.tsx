@@ -24,9 +24,9 @@ export const PayDialog = ({
     <FormDialog
       isKept
       role="alertdialog"
-      title={translate('withdrawal.payTitle')}
-      text={translate('withdrawal.payText')}
-      submit={translate('withdrawal.pay')}
+      title={translate('payingOut.withdrawal.payTitle')}
+      text={translate('payingOut.withdrawal.payText')}
+      submit={translate('payingOut.withdrawal.pay')}
       color="success"
       onSubmit={submit}
       onClose={onClose}
@@ -35,10 +35,10 @@ export const PayDialog = ({
       <LimitedTextField
         autoFocus
         fullWidth
-        label={translate('withdrawal.reference')}
+        label={translate('payingOut.withdrawal.reference')}
         value={reference}
         error={isMissing}
-        helperText={isMissing ? translate('withdrawal.referenceMissing') : undefined}
+        helperText={isMissing ? translate('payingOut.withdrawal.referenceMissing') : undefined}
         limit={MAX_REFERENCE_CHARACTERS}
         onChange={(typed) => {
           setReference(typed);

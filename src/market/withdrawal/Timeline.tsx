@@ -50,17 +50,17 @@ export const Timeline = ({ resource, id, requestedAt, version }: TimelineProps) 
     resource.fields.find((field) => field.name === name)?.title[language] ?? name;
 
   const wordsOf = ({ kind, changes }: HistoryEntry): string => {
-    if (kind === 'read-secret') return translate('withdrawal.accountRead');
-    if (kind === 'create') return translate('withdrawal.requested');
+    if (kind === 'read-secret') return translate('payingOut.withdrawal.accountRead');
+    if (kind === 'create') return translate('payingOut.withdrawal.requested');
     const moved = changes.find(({ field }) => field === resource.stateField?.name);
     if (moved) {
       const state = String(moved.after);
-      return translate('withdrawal.movedTo', {
+      return translate('payingOut.withdrawal.movedTo', {
         state: states[state]?.title[language] ?? state,
       });
     }
     const fields = changes.map(({ field }) => titleOf(field)).join(', ');
-    return translate('withdrawal.changed', { fields });
+    return translate('payingOut.withdrawal.changed', { fields });
   };
   const whyOf = ({ kind, changes }: HistoryEntry): readonly string[] =>
     kind === 'create'
@@ -75,19 +75,19 @@ export const Timeline = ({ resource, id, requestedAt, version }: TimelineProps) 
     <Card component="aside" aria-labelledby={titleId}>
       <CardContent>
         <Typography id={titleId} component="h2" variant="h5" sx={{ marginBlockEnd: 2 }}>
-          {translate('withdrawal.timeline')}
+          {translate('payingOut.withdrawal.timeline')}
         </Typography>
         {!data && !error && <Skeleton variant="rounded" height={120} />}
         {!data && error && (
           <ErrorState
             error={error}
-            title={translate('withdrawal.timelineFailed')}
+            title={translate('payingOut.withdrawal.timelineFailed')}
             onRetry={() => void refetch()}
           />
         )}
         {data && !data.results.some(({ kind }) => kind === 'create') && (
           <Typography variant="body2" color="text.secondary" sx={{ marginBlockEnd: 2 }}>
-            {translate('withdrawal.requested')} <Ltr>{formatDateTime(requestedAt)}</Ltr>
+            {translate('payingOut.withdrawal.requested')} <Ltr>{formatDateTime(requestedAt)}</Ltr>
           </Typography>
         )}
         <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
@@ -110,8 +110,8 @@ export const Timeline = ({ resource, id, requestedAt, version }: TimelineProps) 
               ))}
               <Typography variant="body2" color="text.secondary">
                 <Ltr>{formatDateTime(entry.at)}</Ltr>{' '}
-                {translate('withdrawal.by', {
-                  name: entry.by.name ?? translate('withdrawal.system'),
+                {translate('payingOut.withdrawal.by', {
+                  name: entry.by.name ?? translate('payingOut.withdrawal.system'),
                 })}
               </Typography>
             </Box>

@@ -42,7 +42,7 @@ export const WholeAccount = ({
       {isShown && (
         <Typography role="status" sx={{ overflowWrap: 'anywhere', fontWeight: 'fontWeightMedium' }}>
           {shown.account === null ? (
-            translate('withdrawal.noAccount')
+            translate('payingOut.withdrawal.noAccount')
           ) : (
             <bdi dir="ltr">{shown.account}</bdi>
           )}
@@ -50,7 +50,7 @@ export const WholeAccount = ({
       )}
       {shown.state === 'failed' && (
         <Alert severity="error">
-          {translate('withdrawal.accountFailed', { reason: shown.reason })}
+          {translate('payingOut.withdrawal.accountFailed', { reason: shown.reason })}
         </Alert>
       )}
       <Button
@@ -59,10 +59,12 @@ export const WholeAccount = ({
         loading={shown.state === 'loading'}
         onClick={() => (isShown ? setShown({ state: 'hidden' }) : void show())}
       >
-        {translate(isShown ? 'withdrawal.hideAccount' : 'withdrawal.showAccount')}
+        {translate(
+          isShown ? 'payingOut.withdrawal.hideAccount' : 'payingOut.withdrawal.showAccount',
+        )}
       </Button>
       <Typography variant="caption" color="text.secondary">
-        {translate('withdrawal.showAccountHelp')}
+        {translate('payingOut.withdrawal.showAccountHelp')}
       </Typography>
     </Box>
   );

@@ -52,7 +52,7 @@ const Facts = ({ resource, record }: WithdrawalProps) => {
     <Card component="section" aria-labelledby={titleId}>
       <CardContent>
         <Typography id={titleId} component="h2" variant="h5" sx={{ marginBlockEnd: 2 }}>
-          {translate('withdrawal.facts')}
+          {translate('payingOut.withdrawal.facts')}
         </Typography>
         <Box
           component="dl"
@@ -98,7 +98,7 @@ const Withdrawal = ({ resource, record }: WithdrawalProps) => {
   return (
     <>
       <PageHead
-        title={translate('withdrawal.title', { amount: money })}
+        title={translate('payingOut.withdrawal.title', { amount: money })}
         chip={state && <Cell field={state} record={record} />}
         actions={
           <StateMoves

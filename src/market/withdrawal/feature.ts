@@ -1,8 +1,9 @@
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 
-const WithdrawalPage = lazyScreen(async () =>
-  (await import('./loadWithdrawal.ts')).loadWithdrawal(),
+const WithdrawalPage = lazyScreen(() =>
+  withTexts(async () => (await import('./WithdrawalPage.tsx')).WithdrawalPage, 'payingOut'),
 );
 
 export const withdrawal = defineFeature({

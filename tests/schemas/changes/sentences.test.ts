@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadChangeTexts } from '#locales/load.ts';
+import { loadPart } from '#locales/load.ts';
 import { type JsonSchema, LANGUAGES, type Language } from '#schemas';
 import { CHANGE_KINDS, type Change, type ChangeKind } from '#schemas/model/changes/change.ts';
 import { sentenceOf } from '#schemas/model/changes/sentence.ts';
@@ -9,7 +9,7 @@ import { changesOf, one, thing } from './differences.ts';
 
 const tellerIn = async (language: Language) => ({
   language,
-  translate: translatorOf(await loadChangeTexts(language)),
+  translate: translatorOf(await loadPart(language, 'changes')),
 });
 
 const told = async (before: JsonSchema, after: JsonSchema, language: Language = 'en') => {
@@ -97,7 +97,7 @@ describe('A change in a sentence (STUDIO-8)', () => {
         expect(sentence, kind).not.toContain(kind);
         expect(sentence, kind).not.toMatch(/%\{|undefined|\[object/);
       }
-      const { kinds } = await loadChangeTexts(language);
+      const { kinds } = await loadPart(language, 'changes');
       expect(Object.keys(kinds).sort()).toEqual([...FIELD_KINDS].sort());
     },
   );

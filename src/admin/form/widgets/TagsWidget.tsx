@@ -1,14 +1,14 @@
 import { Skeleton } from '@mui/material';
 import { Suspense } from 'react';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import type { WidgetProps } from './widget.ts';
 
 /** What suggests, splits and says of words comes with the schemas that have such lists. */
-export const Tags = lazyScreen<WidgetProps>(async () => {
-  const { bringTags } = await import('./tags/bringTags.ts');
-  return bringTags();
-});
+export const Tags = lazyScreen<WidgetProps>(() =>
+  withTexts(async () => (await import('./tags/Tags.tsx')).Tags, 'tags'),
+);
 
 /** Free words, suggested from those that other rows have (TABLE-8). */
 export const TagsWidget = (props: WidgetProps) => (

@@ -1,18 +1,14 @@
 import { Suspense, useEffect } from 'react';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useIdentityQuestion, withdrawIdentityQuestion } from '#src/admin/session/identity.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 import type { IdentityDialogProps } from './IdentityDialog.tsx';
 import { useFocusReturn } from './useFocusReturn.ts';
 
 // Only those who change users, or where money goes, are ever asked.
-const IdentityDialog = lazyScreen<IdentityDialogProps>(async () => {
-  const [{ bringSignInTexts }, { IdentityDialog: Dialog }] = await Promise.all([
-    import('./signInTexts.ts'),
-    import('./IdentityDialog.tsx'),
-  ]);
-  await bringSignInTexts();
-  return Dialog;
-});
+const IdentityDialog = lazyScreen<IdentityDialogProps>(() =>
+  withTexts(async () => (await import('./IdentityDialog.tsx')).IdentityDialog, 'signIn'),
+);
 
 /** The question who is there, over whichever page made the call that waits for it (LIMIT-6). */
 export const IdentityQuestion = () => {

@@ -1,4 +1,7 @@
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 
 /** The palette with its texts, for those who open it. */
-export const Palette = lazyScreen(async () => (await import('./bringPalette.ts')).bringPalette());
+export const Palette = lazyScreen(() =>
+  withTexts(async () => (await import('./Palette.tsx')).Palette, 'palette'),
+);

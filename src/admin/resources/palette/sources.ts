@@ -1,10 +1,10 @@
 import type { PaletteSource } from '#src/admin/application/palette.ts';
-import { bringLayoutTexts } from '#src/admin/table/layouts/layoutTexts.ts';
+import { bringTexts } from '#src/admin/session/texts.ts';
 import { useListChoices } from '#src/admin/table/palette/useListChoices.ts';
 import { useMoveChoices } from './useMoveChoices.tsx';
 
 /** What every application's palette finds beside rows and pages, with its texts. */
 export const bringSources = async (): Promise<readonly PaletteSource[]> => {
-  await bringLayoutTexts();
+  await bringTexts('layouts');
   return [useMoveChoices, useListChoices];
 };

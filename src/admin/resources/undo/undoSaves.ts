@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
 import { isObject, type Language, type ResourceModel } from '#schemas';
-import { bringInPlaceTexts } from '#src/admin/session/inPlaceTexts.ts';
+import { bringTexts } from '#src/admin/session/texts.ts';
 import { refusalText } from '#src/admin/table/bulk/refusalText.ts';
 import type { Translate } from '#src/admin/table/bulk/serverText.ts';
 
@@ -42,7 +42,7 @@ export const undoSaves = async (
   saves: readonly Save[],
 ): Promise<{ readonly undone: number; readonly reason?: string }> => {
   const { provider, queryClient, resource } = undoing;
-  await bringInPlaceTexts();
+  await bringTexts('inPlace');
   let undone = 0;
   let reason: string | undefined;
   for (const { id, savedAt } of saves.toReversed()) {

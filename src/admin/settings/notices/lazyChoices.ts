@@ -1,11 +1,7 @@
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 
 /** The section of the settings, with its texts. */
-export const ChoicesSection = lazyScreen(async () => {
-  const [{ bringNoticeTexts }, { ChoicesSection: Section }] = await Promise.all([
-    import('./noticeTexts.ts'),
-    import('./ChoicesSection.tsx'),
-  ]);
-  await bringNoticeTexts();
-  return Section;
-});
+export const ChoicesSection = lazyScreen(() =>
+  withTexts(async () => (await import('./ChoicesSection.tsx')).ChoicesSection, 'notices'),
+);

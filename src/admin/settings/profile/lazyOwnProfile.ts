@@ -1,8 +1,7 @@
-import { bringAccountTexts } from '#src/admin/accounts/accountTexts.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 
 /** One's own profile, where the server lets everybody change it. */
-export const OwnProfile = lazyScreen(async () => {
-  const [module] = await Promise.all([import('./OwnProfile.tsx'), bringAccountTexts()]);
-  return module.OwnProfile;
-});
+export const OwnProfile = lazyScreen(() =>
+  withTexts(async () => (await import('./OwnProfile.tsx')).OwnProfile, 'accounts'),
+);

@@ -1,6 +1,7 @@
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 
 /** The page that makes a resource. */
-export const NewResource = lazyScreen(async () =>
-  (await import('./loadAdding.ts')).loadNewResource(),
+export const NewResource = lazyScreen(() =>
+  withTexts(async () => (await import('./NewResource.tsx')).NewResource, 'studio', 'fromData'),
 );

@@ -1,12 +1,9 @@
 import { lazyScreen, type Screen } from '#src/admin/application/lazyScreen.ts';
-import { bringManyTexts } from './manyTexts.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 
 /** A dialog about many rows, which comes with its texts when somebody asks for it. */
 export const lazyManyDialog = <Props extends object>(load: () => Promise<Screen<Props>>) =>
-  lazyScreen(async () => {
-    const [dialog] = await Promise.all([load(), bringManyTexts()]);
-    return dialog;
-  });
+  lazyScreen(() => withTexts(load, 'many'));
 
 export const DeleteManyDialog = lazyManyDialog(
   async () => (await import('./DeleteManyDialog.tsx')).DeleteManyDialog,

@@ -5,9 +5,12 @@ import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useFieldAdding } from '#src/admin/limited/useFieldAdding.tsx';
+import { withTexts } from '#src/admin/session/texts.ts';
 import { ActionButton } from '../buttons/ActionButton.tsx';
 
-const ColumnList = lazyScreen(async () => (await import('./bringColumnList.ts')).bringColumnList());
+const ColumnList = lazyScreen(() =>
+  withTexts(async () => (await import('./ColumnList.tsx')).ColumnList, 'tags'),
+);
 
 interface ColumnChooserProps {
   readonly resource: ResourceModel;

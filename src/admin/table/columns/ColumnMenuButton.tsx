@@ -3,9 +3,12 @@ import { IconButton } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 import type { ColumnMenuProps } from './ColumnMenu.tsx';
 
-const ColumnMenu = lazyScreen(async () => (await import('./bringColumnMenu.ts')).bringColumnMenu());
+const ColumnMenu = lazyScreen(() =>
+  withTexts(async () => (await import('./ColumnMenu.tsx')).ColumnMenu, 'tags'),
+);
 
 /** What can be done with the field of a column; in sight under the pointer and for the keyboard. */
 export const ColumnMenuButton = (props: Omit<ColumnMenuProps, 'anchor' | 'onClose'>) => {

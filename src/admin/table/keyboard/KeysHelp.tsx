@@ -12,14 +12,14 @@ import { Suspense, useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { type ScreenWindow, useScreenWindow } from '#src/admin/application/previewPlace.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 import { TOUCH } from '#src/admin/theme/plain/sharedStyles.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 import { KeyLine } from './KeyLine.tsx';
 
-const CellKeys = lazyScreen(async () => {
-  const { bringCellKeys } = await import('./bringCellKeys.ts');
-  return bringCellKeys();
-});
+const CellKeys = lazyScreen(() =>
+  withTexts(async () => (await import('./CellKeys.tsx')).CellKeys, 'inPlace'),
+);
 
 const HELP_KEY = '?';
 /** The key as it is printed, or the name of its text. */

@@ -1,11 +1,7 @@
 import { type LazyScreen, lazyScreen, type Screen } from '#src/admin/application/lazyScreen.ts';
-import { bringLayoutTexts } from './layoutTexts.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 
 /** A part of a list in a chunk of its own, shown once its texts are here as well. */
 export const lazyLayout = <Props extends object>(
   load: () => Promise<Screen<Props>>,
-): LazyScreen<Props> =>
-  lazyScreen(async () => {
-    const [screen] = await Promise.all([load(), bringLayoutTexts()]);
-    return screen;
-  });
+): LazyScreen<Props> => lazyScreen(() => withTexts(load, 'layouts'));

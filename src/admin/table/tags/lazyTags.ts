@@ -1,6 +1,7 @@
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 
 /** What tidies the words of a list. */
-export const TagsDialog = lazyScreen(async () =>
-  (await import('./bringTagsDialog.ts')).bringTagsDialog(),
+export const TagsDialog = lazyScreen(() =>
+  withTexts(async () => (await import('./TagsDialog.tsx')).TagsDialog, 'many', 'tags'),
 );

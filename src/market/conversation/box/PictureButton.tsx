@@ -2,14 +2,10 @@ import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutl
 import { IconButton } from '@mui/material';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 import type { LibraryImage } from '#src/market/images/image.ts';
+import { ImagePopup } from '#src/market/images/lazyPopup.ts';
 import type { Choice } from '#src/market/images/selection.ts';
-
-const ImagePopup = lazyScreen(async () =>
-  (await import('#src/market/images/loadScreens.ts')).loadImagePopup(),
-);
 
 /** Chooses pictures of the library; `room` is how many more a message takes. */
 export const PictureButton = ({

@@ -7,6 +7,7 @@ import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useSession } from '#src/admin/session/session.tsx';
+import { withTexts } from '#src/admin/session/texts.ts';
 import {
   type Ending,
   endingsFor,
@@ -17,14 +18,9 @@ import {
 
 const AnswerDialog = lazyScreen(async () => (await import('./AnswerDialog.tsx')).AnswerDialog);
 /** It says of a refund what the refund's own dialog says, in the same words. */
-const DecideDialog = lazyScreen(async () => {
-  const [dialog, { bringRefundTexts }] = await Promise.all([
-    import('./DecideDialog.tsx'),
-    import('#src/market/refunds/refundTexts.ts'),
-  ]);
-  await bringRefundTexts();
-  return dialog.DecideDialog;
-});
+const DecideDialog = lazyScreen(() =>
+  withTexts(async () => (await import('./DecideDialog.tsx')).DecideDialog, 'refunds'),
+);
 
 const STATES = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } as const;
 const COLORS = { accept: 'success', decline: 'danger', withdraw: 'inherit' } as const;

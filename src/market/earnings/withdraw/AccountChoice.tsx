@@ -54,7 +54,7 @@ export const AccountChoice = ({ resource, saved, chosen, error, onChange }: Acco
           </Button>
         }
       >
-        {translate('withdraw.accountsFailed')}
+        {translate('payingOut.withdraw.accountsFailed')}
       </Alert>
     );
   if (accounts.length === 0) return null;
@@ -63,7 +63,7 @@ export const AccountChoice = ({ resource, saved, chosen, error, onChange }: Acco
       select
       fullWidth
       name="payoutAccountId"
-      label={translate('withdraw.payTo')}
+      label={translate('payingOut.withdraw.payTo')}
       value={chosenAccount(chosen, saved)?.id ?? ANOTHER}
       error={error !== undefined}
       helperText={error}
@@ -73,11 +73,13 @@ export const AccountChoice = ({ resource, saved, chosen, error, onChange }: Acco
         <MenuItem key={account.id} value={account.id} sx={{ whiteSpace: 'normal' }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <AccountText account={account} titleOf={titleOf} />
-            {account.isDefault && <Chip size="small" label={translate('withdraw.usedFirst')} />}
+            {account.isDefault && (
+              <Chip size="small" label={translate('payingOut.withdraw.usedFirst')} />
+            )}
           </Box>
         </MenuItem>
       ))}
-      <MenuItem value={ANOTHER}>{translate('withdraw.addAccount')}</MenuItem>
+      <MenuItem value={ANOTHER}>{translate('payingOut.withdraw.addAccount')}</MenuItem>
     </TextField>
   );
 };

@@ -25,7 +25,7 @@ const useAccountError = (draft: Draft, { judge }: SavedAccounts): string | undef
   const translate = useTranslate();
   const settled = useDebounced(draft.account, PAUSE_MS);
   const key = settled === draft.account ? typedAccountError(draft, judge) : undefined;
-  return key && translate(key, { label: translate('withdraw.account') });
+  return key && translate(key, { label: translate('payingOut.withdraw.account') });
 };
 
 /** Keeps the typed account for the next time: for those who may change where the team's money goes. */
@@ -41,7 +41,7 @@ const KeepAccount = ({
   return (
     <>
       <FormControlLabel
-        label={translate('withdraw.keep')}
+        label={translate('payingOut.withdraw.keep')}
         control={
           <Checkbox
             checked={draft.isKept}
@@ -53,7 +53,7 @@ const KeepAccount = ({
         <LimitedTextField
           fullWidth
           name="name"
-          label={translate('withdraw.name')}
+          label={translate('payingOut.withdraw.name')}
           value={draft.name}
           error={errors.name !== undefined}
           helperText={errors.name}
@@ -76,15 +76,17 @@ export const AccountFields = (props: AccountFieldsProps) => {
   const accountError = errors.account ?? typedError;
   const help =
     saved.isOffered && draft.method !== ''
-      ? translate(`withdraw.help.${draft.method}`, { _: translate('withdraw.accountHelp') })
-      : translate('withdraw.accountHelp');
+      ? translate(`payingOut.withdraw.help.${draft.method}`, {
+          _: translate('payingOut.withdraw.accountHelp'),
+        })
+      : translate('payingOut.withdraw.accountHelp');
   return (
     <>
       <TextField
         select
         fullWidth
         name="method"
-        label={translate('withdraw.method')}
+        label={translate('payingOut.withdraw.method')}
         value={draft.method}
         error={errors.method !== undefined}
         helperText={errors.method}
@@ -99,7 +101,7 @@ export const AccountFields = (props: AccountFieldsProps) => {
       <LimitedTextField
         fullWidth
         name="account"
-        label={translate('withdraw.account')}
+        label={translate('payingOut.withdraw.account')}
         value={draft.account}
         error={accountError !== undefined}
         helperText={accountError ?? help}

@@ -55,7 +55,7 @@ export const WithdrawDialog = ({ resource, balance, onClose }: WithdrawDialogPro
     >
       <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
         <DialogTitle id={titleId}>
-          {translate(isForm ? 'souk.pages.earnings.request' : 'withdraw.summary')}
+          {translate(isForm ? 'souk.pages.earnings.request' : 'payingOut.withdraw.summary')}
         </DialogTitle>
         <DialogContent>
           {request.failure !== undefined && (
@@ -65,7 +65,7 @@ export const WithdrawDialog = ({ resource, balance, onClose }: WithdrawDialogPro
           )}
           {isForm && isTooLittle && (
             <Alert severity="warning" sx={{ marginBlockEnd: 2 }}>
-              {translate('withdraw.nothingToWithdraw')}
+              {translate('payingOut.withdraw.nothingToWithdraw')}
             </Alert>
           )}
           {isForm ? (
@@ -75,7 +75,7 @@ export const WithdrawDialog = ({ resource, balance, onClose }: WithdrawDialogPro
               errors={request.errors}
               saved={request.saved}
               currency={balance.currency}
-              lead={translate(`withdraw.${lead}`, amounts)}
+              lead={translate(`payingOut.withdraw.${lead}`, amounts)}
               onChange={request.change}
               onAll={request.takeAll}
             />
@@ -92,7 +92,7 @@ export const WithdrawDialog = ({ resource, balance, onClose }: WithdrawDialogPro
         </DialogContent>
         <DialogActions>
           <Button disabled={request.isBusy} onClick={isForm ? close : request.back}>
-            {translate(isForm ? 'ra.action.cancel' : 'withdraw.back')}
+            {translate(isForm ? 'ra.action.cancel' : 'payingOut.withdraw.back')}
           </Button>
           <Sending>
             <Button
@@ -104,8 +104,8 @@ export const WithdrawDialog = ({ resource, balance, onClose }: WithdrawDialogPro
               disabled={request.isSpent}
             >
               {isForm
-                ? translate('withdraw.check')
-                : translate('withdraw.send', {
+                ? translate('payingOut.withdraw.check')
+                : translate('payingOut.withdraw.send', {
                     amount: money(typeof amount === 'number' ? amount : 0),
                   })}
             </Button>

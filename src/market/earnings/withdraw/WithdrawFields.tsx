@@ -32,7 +32,7 @@ export const WithdrawFields = (props: WithdrawFieldsProps) => {
           fullWidth
           autoFocus
           name="amount"
-          label={translate('earnings.amount')}
+          label={translate('payingOut.earnings.amount')}
           value={draft.amount}
           error={errors.amount !== undefined}
           helperText={errors.amount}
@@ -48,7 +48,7 @@ export const WithdrawFields = (props: WithdrawFieldsProps) => {
           }}
         />
         <Button variant="outlined" onClick={onAll} sx={{ marginBlockStart: 3, flexShrink: 0 }}>
-          {translate('withdraw.takeAll')}
+          {translate('payingOut.withdraw.takeAll')}
         </Button>
       </Box>
       {saved.isOffered && (
@@ -74,7 +74,9 @@ export const WithdrawFields = (props: WithdrawFieldsProps) => {
         multiline
         minRows={2}
         name="note"
-        label={translate('withdraw.optional', { label: translate('withdraw.note') })}
+        label={translate('payingOut.withdraw.optional', {
+          label: translate('payingOut.withdraw.note'),
+        })}
         value={draft.note}
         error={errors.note !== undefined}
         helperText={errors.note}

@@ -26,28 +26,31 @@ export const WithdrawSummary = (props: WithdrawSummaryProps) => {
   const left = fromCents(toCents(available) - toCents(amount));
   const account = chosenAccount(draft.payoutAccountId, saved);
   const typed: readonly (readonly [string, ReactNode])[] = [
-    ['withdraw.method', titleOf(draft.method)],
+    ['payingOut.withdraw.method', titleOf(draft.method)],
     [
-      'withdraw.account',
+      'payingOut.withdraw.account',
       <bdi key="account" dir="ltr">
         {draft.account.trim()}
       </bdi>,
     ],
     ...(draft.isKept
-      ? [['withdraw.kept', <bdi key="kept">{draft.name.trim()}</bdi>] as const]
+      ? [['payingOut.withdraw.kept', <bdi key="kept">{draft.name.trim()}</bdi>] as const]
       : []),
   ];
   const lines: readonly (readonly [string, ReactNode])[] = [
-    ['earnings.amount', <Ltr key="amount">{formatMoney(amount, currency)}</Ltr>],
+    ['payingOut.earnings.amount', <Ltr key="amount">{formatMoney(amount, currency)}</Ltr>],
     ...(account
       ? ([
-          ['withdraw.payTo', <AccountText key="saved" account={account} titleOf={titleOf} />],
+          [
+            'payingOut.withdraw.payTo',
+            <AccountText key="saved" account={account} titleOf={titleOf} />,
+          ],
         ] as const)
       : typed),
     ...(draft.note.trim() === ''
       ? []
-      : [['withdraw.note', <bdi key="note">{draft.note.trim()}</bdi>] as const]),
-    ['withdraw.remaining', <Ltr key="left">{formatMoney(left, currency)}</Ltr>],
+      : [['payingOut.withdraw.note', <bdi key="note">{draft.note.trim()}</bdi>] as const]),
+    ['payingOut.withdraw.remaining', <Ltr key="left">{formatMoney(left, currency)}</Ltr>],
   ];
   return (
     <Box component="dl" sx={{ display: 'grid', gap: 2, margin: 0 }}>

@@ -1,11 +1,7 @@
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 
 /** The request for money, which comes with its texts and the rules of accounts when somebody asks for it. */
-export const WithdrawDialog = lazyScreen(async () => {
-  const [{ WithdrawDialog: Dialog }, { bringPayingOutTexts }] = await Promise.all([
-    import('./WithdrawDialog.tsx'),
-    import('../payingOutTexts.ts'),
-  ]);
-  await bringPayingOutTexts();
-  return Dialog;
-});
+export const WithdrawDialog = lazyScreen(() =>
+  withTexts(async () => (await import('./WithdrawDialog.tsx')).WithdrawDialog, 'payingOut'),
+);

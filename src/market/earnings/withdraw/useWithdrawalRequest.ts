@@ -100,7 +100,7 @@ const useWithdrawalDraft = ({ currency, available }: Balance, { judge }: SavedAc
     ...(minimum !== undefined && { minimum: money(minimum) }),
   };
   const amount = parseNumber(draft.amount);
-  const label = translate('withdraw.account');
+  const label = translate('payingOut.withdraw.account');
   return {
     ...{ draft, errors, setErrors, minimum, money, amounts, amount },
     set: (change: Partial<Draft>): void => {
@@ -171,7 +171,7 @@ export const useWithdrawalRequest = (
     if (error instanceof BalanceNotDecreasedError) {
       setSpent(true);
       const reason = errorText(error.cause, translate);
-      setFailure(translate('withdraw.halfSent', { reason }));
+      setFailure(translate('payingOut.withdraw.halfSent', { reason }));
     } else if (Object.keys(refused).length > 0) {
       setStep('form');
       setErrors(refused);
@@ -185,7 +185,10 @@ export const useWithdrawalRequest = (
     setFailure(undefined);
     try {
       await sendInput({ amount, paidTo: await readPaidTo(), note: draft.note.trim() });
-      notify('withdraw.sent', { type: 'success', messageArgs: { amount: money(amount) } });
+      notify('payingOut.withdraw.sent', {
+        type: 'success',
+        messageArgs: { amount: money(amount) },
+      });
       onDone();
     } catch (error) {
       refuse(error);

@@ -42,11 +42,12 @@ const amountError = (
   amount: number | string | undefined,
   { available, minimum }: Limits,
 ): string | undefined => {
-  if (amount === undefined) return 'withdraw.amountMissing';
-  if (typeof amount === 'string' || amount <= 0) return 'withdraw.amountInvalid';
-  if (Math.abs(amount - fromCents(toCents(amount))) > TWO_PLACES) return 'withdraw.amountInvalid';
-  if (minimum !== undefined && amount < minimum) return 'withdraw.amountTooSmall';
-  return toCents(amount) > toCents(available) ? 'withdraw.amountTooLarge' : undefined;
+  if (amount === undefined) return 'payingOut.withdraw.amountMissing';
+  if (typeof amount === 'string' || amount <= 0) return 'payingOut.withdraw.amountInvalid';
+  if (Math.abs(amount - fromCents(toCents(amount))) > TWO_PLACES)
+    return 'payingOut.withdraw.amountInvalid';
+  if (minimum !== undefined && amount < minimum) return 'payingOut.withdraw.amountTooSmall';
+  return toCents(amount) > toCents(available) ? 'payingOut.withdraw.amountTooLarge' : undefined;
 };
 
 /** What is wrong with an account that was typed; nothing is said of one that is not there yet. */
@@ -60,11 +61,12 @@ export const typedAccountError = (
 
 const accountErrors = (draft: Draft, judge: AccountJudge): DraftErrors => {
   const { method, account, name, isKept } = draft;
-  const wrong = account.trim() === '' ? 'withdraw.accountMissing' : typedAccountError(draft, judge);
+  const wrong =
+    account.trim() === '' ? 'payingOut.withdraw.accountMissing' : typedAccountError(draft, judge);
   return {
-    ...(method === '' && { method: 'withdraw.methodMissing' }),
+    ...(method === '' && { method: 'payingOut.withdraw.methodMissing' }),
     ...(wrong !== undefined && { account: wrong }),
-    ...(isKept && name.trim() === '' && { name: 'withdraw.nameMissing' }),
+    ...(isKept && name.trim() === '' && { name: 'payingOut.withdraw.nameMissing' }),
   };
 };
 

@@ -3,11 +3,15 @@ import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useCan } from '#src/admin/session/session.tsx';
+import { withTexts } from '#src/admin/session/texts.ts';
 import { FactCard } from '../FactCard.tsx';
 import type { OrderRecord } from '../order.ts';
 
-const OrderDocuments = lazyScreen(async () =>
-  (await import('#src/market/invoice/loadScreens.ts')).loadOrderDocuments(),
+const OrderDocuments = lazyScreen(() =>
+  withTexts(
+    async () => (await import('#src/market/invoice/OrderDocuments.tsx')).OrderDocuments,
+    'invoices',
+  ),
 );
 
 /** What the order is told by on paper, where the server issues it. */

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { Suspense } from 'react';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
-import { bringResolutionTexts } from '#src/market/conversation/resolution/resolutionTexts.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 import { useHasResolutions } from '#src/market/conversation/resolution/useResolutions.ts';
 import { NoteCard } from '../note/NoteCard.tsx';
 import type { OrderRecord } from '../order.ts';
@@ -12,10 +12,13 @@ import { DeliveriesCard } from './DeliveriesCard.tsx';
 import { DocumentsCard } from './DocumentsCard.tsx';
 import { PurchaseCard } from './PurchaseCard.tsx';
 
-const ResolutionsCard = lazyScreen<{ readonly order: OrderRecord }>(async () => {
-  const [card] = await Promise.all([import('./ResolutionsCard.tsx'), bringResolutionTexts()]);
-  return card.ResolutionsCard;
-});
+const ResolutionsCard = lazyScreen<{ readonly order: OrderRecord }>(() =>
+  withTexts(
+    async () => (await import('./ResolutionsCard.tsx')).ResolutionsCard,
+    'resolutions',
+    'conversation',
+  ),
+);
 
 /** Everything about an order that is no conversation. */
 export const OrderFacts = ({ order }: { readonly order: OrderRecord }) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadChangeTexts } from '#locales/load.ts';
+import { loadPart } from '#locales/load.ts';
 import { LANGUAGES } from '#schemas';
 import { modelChanges } from '#schemas/model/changes/resourceChanges.ts';
 import type { Consumer } from '#schemas/model/consumers/consumer.ts';
@@ -246,7 +246,7 @@ describe('STUDIO-9: who breaks by a change of a schema', () => {
       .filter(({ change: { resource } }) => resource === 'customers')
       .flatMap((one) => one.consumers);
     for (const language of LANGUAGES) {
-      const teller = { language, translate: translatorOf(await loadChangeTexts(language)) };
+      const teller = { language, translate: translatorOf(await loadPart(language, 'changes')) };
       const told = consumers.map((consumer) => consumerSentence(consumer, teller));
       expect(new Set(told).size).toBe(consumers.length);
       expect(told.join(' ')).not.toMatch(/%\{|undefined|consumer/);
@@ -274,7 +274,7 @@ describe('STUDIO-9: who breaks by a change of a schema', () => {
     expect((await told(remove('phone'))).join()).not.toContain('webhook');
     const consumers = (await brokenBy(undefined)).flatMap((one) => one.consumers);
     for (const language of LANGUAGES) {
-      const teller = { language, translate: translatorOf(await loadChangeTexts(language)) };
+      const teller = { language, translate: translatorOf(await loadPart(language, 'changes')) };
       const sentences = consumers.map((consumer) => consumerSentence(consumer, teller)).join(' ');
       expect(sentences).toMatch(/Importer/);
       expect(sentences).toMatch(/Books/);

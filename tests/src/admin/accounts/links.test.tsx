@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { bringAccountTexts } from '#src/admin/accounts/accountTexts.ts';
 import { JoinPage, ResetPage } from '#src/admin/accounts/links/pages.tsx';
+import { bringTexts } from '#src/admin/session/texts.ts';
 import { expectConsole } from '../../../setup/expectConsole.ts';
 import { type Server, showShell } from '../layout/shell.tsx';
 
-beforeAll(bringAccountTexts);
+beforeAll(() => bringTexts('accounts'));
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 const PASSWORD = 'brass lantern under willow';

@@ -3,14 +3,14 @@ import type { ReactElement } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CreateKeyDialog } from '#src/admin/apiKeys/CreateKeyDialog.tsx';
 import { MoveDialog } from '#src/admin/form/MoveDialog.tsx';
+import { bringTexts } from '#src/admin/session/texts.ts';
 import { PasswordSection } from '#src/admin/settings/PasswordSection.tsx';
 import { ViewDialog } from '#src/admin/table/views/ViewDialog.tsx';
 import { WebhookDialog } from '#src/admin/webhooks/WebhookDialog.tsx';
-import { bringWebhookTexts } from '#src/admin/webhooks/webhookTexts.ts';
 import { showShell } from '../layout/shell.tsx';
 import { resourceOf } from '../table/product.ts';
 
-beforeAll(bringWebhookTexts);
+beforeAll(() => Promise.all([bringTexts('webhooks'), bringTexts('apiKeys')]));
 
 const nothing = () => undefined;
 const orders = resourceOf('orders');

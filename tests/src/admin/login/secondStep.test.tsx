@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { bringSignInTexts } from '#src/admin/layout/identity/signInTexts.ts';
 import { rememberDeparture } from '#src/admin/session/openIdReturn.ts';
 import { readText, STORAGE_KEYS } from '#src/admin/session/storage.ts';
+import { bringTexts } from '#src/admin/session/texts.ts';
 import { type Server, showShell } from '../layout/shell.tsx';
 
 const EXPIRES = '2030-01-01T00:00:00Z';
@@ -25,7 +25,7 @@ const givePassword = async (): Promise<void> => {
 const codeField = () => screen.findByLabelText('Code from the app');
 
 // As the application does when texts arrive, which the shell of tests does not follow.
-beforeAll(bringSignInTexts);
+beforeAll(() => bringTexts('signIn'));
 afterEach(() => {
   window.history.replaceState(null, '', '/');
   sessionStorage.clear();

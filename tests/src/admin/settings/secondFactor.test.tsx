@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ResourceModel } from '#schemas';
-import { bringSignInTexts } from '#src/admin/layout/identity/signInTexts.ts';
 import { RecordParts } from '#src/admin/resources/RecordParts.tsx';
+import { bringTexts } from '#src/admin/session/texts.ts';
 import { SecondFactorSection } from '#src/admin/settings/secondFactor/lazySecondFactor.ts';
 import { expectConsole } from '../../../setup/expectConsole.ts';
 import { type Server, showShell } from '../layout/shell.tsx';
@@ -33,7 +33,7 @@ const users: ResourceModel = {
 } as ResourceModel;
 
 // As the application does when texts arrive, which the shell of tests does not follow.
-beforeAll(bringSignInTexts);
+beforeAll(() => bringTexts('signIn'));
 
 describe('PEOPLE-3: two-step sign-in in the settings', () => {
   test('shows a key as picture and text, takes a code, and keeps the codes until they are kept', async () => {

@@ -7,7 +7,7 @@ import { API_MOUNTS, bundleOf, FRONT_END_PATH } from '#schemas';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { createAdminStore } from '#src/admin/session/adminStore.ts';
 import { STORAGE_KEYS, writeText } from '#src/admin/session/storage.ts';
-import { bringTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts.ts';
 import { expectConsole } from '../../../setup/expectConsole.ts';
 import { modelWithField, productModel } from '../table/product.ts';
 import { NOT_SIGNED_IN, openApplication, START_CALLS } from './application.tsx';
@@ -211,11 +211,8 @@ test('a schema edited on the server arrives while the page is open (SCHEMA-2)', 
   expect(box).toHaveValue('half a wo');
 });
 
-const Extra = () => <h1>{useTranslate()('extra.title')}</h1>;
-const LateExtra = lazyScreen(async () => {
-  await bringTexts(async () => ({ extra: { title: 'Brought along' } }));
-  return Extra;
-});
+const Extra = () => <h1>{useTranslate()('audit.emptyHelp')}</h1>;
+const LateExtra = lazyScreen(() => withTexts(async () => Extra, 'audit'));
 const Door = () => {
   const [isOpen, setOpen] = useState(false);
   if (isOpen)
@@ -245,5 +242,5 @@ test('shows texts that a part of a page brings while the page is open', async ()
     },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Open' }));
-  expect(await heading('Brought along')).toBeVisible();
+  expect(await heading('Nothing matches these filters.')).toBeVisible();
 });

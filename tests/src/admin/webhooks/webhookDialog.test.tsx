@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Session, SessionProvider } from '#src/admin/session/session.tsx';
+import { bringTexts } from '#src/admin/session/texts.ts';
 import { WebhookDialog } from '#src/admin/webhooks/WebhookDialog.tsx';
-import { bringWebhookTexts } from '#src/admin/webhooks/webhookTexts.ts';
 import { expectConsole } from '../../../setup/expectConsole.ts';
 import { jsonAnswer, type Network, renderInside } from '../form/renderForm.tsx';
 
@@ -16,7 +16,7 @@ const REFUSAL = {
 
 test('an address that cannot be told is refused at its own input, by its own name (ERR-4)', async () => {
   expectConsole('error', /^ApiError: Some fields are not valid/);
-  await bringWebhookTexts();
+  await Promise.all([bringTexts('webhooks'), bringTexts('apiKeys')]);
   const webhook = {
     ...{ _id: 'w1', name: 'Hook', url: 'http://10.0.0.1/', state: 'on' },
     events: [{ resource: 'apps', events: ['created'] }],

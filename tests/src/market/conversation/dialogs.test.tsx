@@ -1,12 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#schemas/generated/types.ts';
+import { bringTexts } from '#src/admin/session/texts.ts';
 import { SavedRepliesDialog } from '#src/market/conversation/box/SavedRepliesDialog.tsx';
 import { ConversationProvider } from '#src/market/conversation/conversationContext.ts';
 import { DeliveryDialog } from '#src/market/conversation/delivery/DeliveryDialog.tsx';
 import { OfferDialog } from '#src/market/conversation/offer/OfferDialog.tsx';
 import { AskDialog } from '#src/market/conversation/resolution/AskDialog.tsx';
-import { bringResolutionTexts } from '#src/market/conversation/resolution/resolutionTexts.ts';
 import { showShell } from '../../admin/layout/shell.tsx';
 import { ORDER } from './server.ts';
 
@@ -25,7 +25,7 @@ const DIALOGS = {
 };
 
 const show = async (name: keyof typeof DIALOGS) => {
-  await bringResolutionTexts();
+  await Promise.all([bringTexts('resolutions'), bringTexts('conversation')]);
   let closed = 0;
   const parts = {
     ...{ order, contactName: 'Amina', outbox: { add: nothing, retry: nothing } },

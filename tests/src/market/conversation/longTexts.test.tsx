@@ -2,14 +2,14 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { createRef } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#schemas/generated/types.ts';
+import { bringTexts } from '#src/admin/session/texts.ts';
 import { MessageBox } from '#src/market/conversation/box/MessageBox.tsx';
 import { SavedRepliesDialog } from '#src/market/conversation/box/SavedRepliesDialog.tsx';
 import { ConversationProvider } from '#src/market/conversation/conversationContext.ts';
-import { bringResolutionTexts } from '#src/market/conversation/resolution/resolutionTexts.ts';
 import { showShell } from '../../admin/layout/shell.tsx';
 import { ORDER } from './server.ts';
 
-beforeAll(bringResolutionTexts);
+beforeAll(() => Promise.all([bringTexts('resolutions'), bringTexts('conversation')]));
 
 const order = { _id: ORDER, title: 'Logo', status: 'paid', currency: 'USD' } as Order;
 const nothing = () => undefined;

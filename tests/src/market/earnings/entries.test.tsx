@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BalanceEntry } from '#schemas/generated/types.ts';
+import { bringTexts } from '#src/admin/session/texts.ts';
 import { EarningsPage } from '#src/market/earnings/EarningsPage.tsx';
-import { bringPayingOutTexts } from '#src/market/earnings/payingOutTexts.ts';
 import { StatementTable } from '#src/market/earnings/StatementTable.tsx';
 import { statementOf } from '#src/market/earnings/statement.ts';
 import { type Server, showShell } from '../../admin/layout/shell.tsx';
 
-beforeAll(bringPayingOutTexts);
+beforeAll(() => bringTexts('payingOut'));
 
 const NOTHING = { pending: 0, available: 0, requested: 0, withdrawn: 0 };
 const ADJUSTMENT: BalanceEntry = {

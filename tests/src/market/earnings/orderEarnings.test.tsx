@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { Language } from '#schemas';
+import { bringTexts } from '#src/admin/session/texts.ts';
 import { OrderEarnings } from '#src/market/earnings/OrderEarnings.tsx';
-import { bringPayingOutTexts } from '#src/market/earnings/payingOutTexts.ts';
 import { type Server, showShell } from '../../admin/layout/shell.tsx';
 
-beforeAll(bringPayingOutTexts);
+beforeAll(() => bringTexts('payingOut'));
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,11 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { bringTexts } from '#src/admin/session/texts.ts';
 import { EarningsPage } from '#src/market/earnings/EarningsPage.tsx';
-import { bringPayingOutTexts } from '#src/market/earnings/payingOutTexts.ts';
 import { expectConsole } from '../../../setup/expectConsole.ts';
 import { type Server, showShell } from '../../admin/layout/shell.tsx';
 
-beforeAll(bringPayingOutTexts);
+beforeAll(() => bringTexts('payingOut'));
 
 const BALANCE = {
   _id: 'c'.repeat(24),

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bringInvoiceTexts } from '#src/market/invoice/invoiceTexts.ts';
+import { bringTexts } from '#src/admin/session/texts.ts';
 import { OrderDocuments } from '#src/market/invoice/OrderDocuments.tsx';
 import { expectConsole } from '../../../setup/expectConsole.ts';
 import { type Server, showShell } from '../../admin/layout/shell.tsx';
@@ -28,7 +28,7 @@ const answering = (documents: readonly object[]): Server => ({
   [DOCUMENTS]: () => ({ body: { ...TOLD, documents } }),
 });
 
-beforeAll(bringInvoiceTexts);
+beforeAll(() => bringTexts('invoices'));
 
 describe('MONEY-4: the documents of an order', () => {
   test('are listed with number, date, amount and reason, each to be downloaded', async () => {

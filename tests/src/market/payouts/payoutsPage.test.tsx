@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Payout } from '#schemas/market/payouts.ts';
-import { loadPayouts } from '#src/market/payouts/loadPayouts.ts';
+import { bringTexts } from '#src/admin/session/texts.ts';
+import { PayoutsPage } from '#src/market/payouts/PayoutsPage.tsx';
 import { jsonAnswer, renderInside } from '../../admin/form/renderForm.tsx';
 
 const payoutOf = (id: string, teamName: string, amount: number): Payout => ({
@@ -19,7 +20,7 @@ describe('MONEY-3: withdrawals that are chosen and no longer on the page', () =>
     ['stay chosen while they wait', 'requested', '1 chosen, $120.50'],
     ['are left out once somebody has decided them', 'approved', 'Choose withdrawals'],
   ])('%s', async (_, status, told) => {
-    const PayoutsPage = await loadPayouts();
+    await bringTexts('payingOut');
     const { user } = renderInside(<PayoutsPage />, {
       network: async (url) => {
         if (url.includes('/withdrawns/')) {

@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { StateMoves } from '#src/admin/form/StateMoves.tsx';
 import { useResource } from '#src/admin/session/model.tsx';
-import { bringRefundTexts } from '#src/market/refunds/refundTexts.ts';
+import { bringTexts } from '#src/admin/session/texts.ts';
 import { expectConsole } from '../../../setup/expectConsole.ts';
 import { type Server, showShell } from '../../admin/layout/shell.tsx';
 
-beforeAll(bringRefundTexts);
+beforeAll(() => bringTexts('refunds'));
 
 const ORDER = {
   ...{ _id: 'd'.repeat(24), title: 'Logo', version: 3, status: 'paid', currency: 'USD' },
