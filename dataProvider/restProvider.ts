@@ -1,7 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import { isObject, REST_MOUNT, type ResourceModel } from '#schemas';
-import { withoutFormerNames } from '#schemas/model/fields/presentNames.ts';
+import { withoutFormerNames } from '#schemas/model/fields/names/presentNames.ts';
 import { type Filter, setOnly } from '#schemas/model/filters/filter.ts';
 import { actOnMany } from './bulk.ts';
 import type { Client } from './client.ts';

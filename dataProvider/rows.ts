@@ -6,7 +6,7 @@ import {
   SYSTEM_FIELDS,
   valuesOfRecord,
 } from '#schemas';
-import { withoutFormerNames } from '#schemas/model/fields/presentNames.ts';
+import { withoutFormerNames } from '#schemas/model/fields/names/presentNames.ts';
 import { dataOf, isMoved, metaName, metaOf } from '#schemas/model/values/rowMeta.ts';
 
 /** A row as the APIs send it. */

@@ -5,7 +5,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { embeddedFolder } from './engine/database/dataDirectory.ts';
+import { embeddedFolder } from './engine/database/directory/dataDirectory.ts';
 
 const ASKED = 'SOUK_FIRST_START';
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { isOwnName, type ResourceModel, rowIdPath, targetsWithin } from '#schemas';
-import { isFreeName } from '#schemas/model/fields/freeNames.ts';
+import { isFreeName } from '#schemas/model/fields/names/freeNames.ts';
 import { cellValue } from '#server/engine/importBatches/cells.ts';
 import { TextError } from '#server/engine/importExport/decodeText.ts';
 import {

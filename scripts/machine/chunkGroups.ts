@@ -94,7 +94,7 @@ const PARTS: readonly ChunkGroup[] = [
     test: anyOf('/ra-core/dist/dataProvider/(?:useMutationWithMutationMode|useUpdate)\\.js'),
   },
   { name: 'judge', test: anyOf('/schemas/model/standard/evaluator') },
-  { name: 'names', test: anyOf('/schemas/model/(?:fields/freeNames|values/nativePattern)') },
+  { name: 'names', test: anyOf('/schemas/model/(?:fields/names/freeNames|values/nativePattern)') },
   { name: 'rowChoice', test: anyOf('/src/admin/(?:rowChoice|typing)/') },
   { name: 'uploads', test: anyOf('/src/admin/uploads/') },
 ];
@@ -107,7 +107,7 @@ const SCREENS: readonly ChunkGroup[] = [
     test: anyOf(
       '/src/admin/table/(?:columns|sums|trash|rows|deletion|import|filters)/',
       // The dialog about many rows comes when somebody opens it.
-      '/src/admin/table/bulk/(?:lazyDialogs|manyTexts|refusalText|restoreFromTrash|serverText|use(?:ListOf|RefusalText))',
+      '/src/admin/table/bulk/(?:lazyDialogs|refusalText|restoreFromTrash|serverText|use(?:ListOf|RefusalText))',
       '/src/admin/(?:theme/plain/PlainCheckbox|limited/useFieldAdding)',
       '/src/admin/form/(?:formFields|inPlace/editability)\\.ts',
       '/ra-core/dist/(?:dataProvider/useGetList|controller/list/useListContext)\\.js',

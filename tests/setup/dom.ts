@@ -8,7 +8,7 @@ import { ListField } from '#src/admin/form/fields/LaterListField.tsx';
 import { Gallery } from '#src/admin/form/widgets/GalleryWidget.tsx';
 import { Tags } from '#src/admin/form/widgets/TagsWidget.tsx';
 import { EVERYTHING, setCapabilities } from '#src/admin/limited/capabilities.ts';
-import { bringTexts, loadTexts } from '#src/admin/session/texts.ts';
+import { bringTexts, loadTexts } from '#src/admin/session/texts/texts.ts';
 import { PATIENCE } from '../patience.ts';
 import { askedRules } from './askedRules.ts';
 

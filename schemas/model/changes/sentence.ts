@@ -4,7 +4,7 @@ import { isObject } from '../values/isObject.ts';
 import { isSame } from '../values/isSame.ts';
 import type { Change } from './change.ts';
 
-/** How changes are told to somebody: `translate` knows the keys of `locales/en/changes.ts`. */
+/** How changes are told to somebody: `translate` knows the keys of `locales/en/parts/changes.ts`. */
 export interface Teller {
   readonly language: Language;
   readonly translate: Translate;

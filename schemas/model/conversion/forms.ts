@@ -1,5 +1,5 @@
 import { looseField } from '../fields/fields.ts';
-import { storedName } from '../fields/storedNames.ts';
+import { storedName } from '../fields/names/storedNames.ts';
 import type { Issue } from '../issue.ts';
 import type { FieldModel, FieldTree, JsonSchema, ResourceModel, ValueForm } from '../model.ts';
 import { completeTexts } from '../reading/translations.ts';

@@ -1,6 +1,6 @@
 import type { FieldModel } from '../model.ts';
 import { withFacts } from './fields.ts';
-import { storedName } from './storedNames.ts';
+import { storedName } from './names/storedNames.ts';
 
 /** What a filter of a field compares: of a list of texts or numbers its entries, any of which will do. */
 export const askedField = (field: FieldModel): FieldModel => {

@@ -3,7 +3,7 @@ import type { Localized } from '../texts/languages.ts';
 import { joinPath, splitPath } from '../values/fieldPath.ts';
 import { valueIn } from '../values/recordNames.ts';
 import { ownPath } from '../values/rowMeta.ts';
-import { fieldCalled } from './formerNames.ts';
+import { fieldCalled } from './names/formerNames.ts';
 
 /** A field of a row by its name or one that it had, the server's own fields included. */
 export const fieldNamed = (resource: ResourceModel, name: string): FieldModel | undefined =>

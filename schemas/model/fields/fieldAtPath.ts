@@ -3,8 +3,8 @@ import { joinPath, splitPath } from '../values/fieldPath.ts';
 import { metaName } from '../values/rowMeta.ts';
 import { fieldNamed } from './fieldAt.ts';
 import { withFacts } from './fields.ts';
-import { fieldCalled } from './formerNames.ts';
-import { storedName } from './storedNames.ts';
+import { fieldCalled } from './names/formerNames.ts';
+import { storedName } from './names/storedNames.ts';
 
 export interface Step {
   readonly field: FieldModel;

@@ -1,4 +1,4 @@
-import { storedName } from '../fields/storedNames.ts';
+import { storedName } from '../fields/names/storedNames.ts';
 import type { FieldModel, FieldTree, ResourceModel } from '../model.ts';
 import { ownValue } from '../values/ownValue.ts';
 import { evaluateFormula } from './evaluateFormula.ts';

@@ -1,7 +1,7 @@
 import { fieldNamed } from '../fields/fieldAt.ts';
 import { fieldAtPath, fieldsOnTheWay } from '../fields/fieldAtPath.ts';
 import { withFacts } from '../fields/fields.ts';
-import { storedName } from '../fields/storedNames.ts';
+import { storedName } from '../fields/names/storedNames.ts';
 import type { FieldModel, Model, ResourceModel } from '../model.ts';
 import { inEveryLanguage, wordOf } from '../texts/languages.ts';
 import { isObject } from '../values/isObject.ts';

@@ -1,5 +1,5 @@
 import { columnNamed } from '../fields/fieldAt.ts';
-import { wasRenamed } from '../fields/formerNames.ts';
+import { wasRenamed } from '../fields/names/formerNames.ts';
 import { type Filter, filterEntries, renameFilter } from '../filters/filter.ts';
 import type { FieldModel, ResourceModel } from '../model.ts';
 import type { ListFigure } from './figures.ts';

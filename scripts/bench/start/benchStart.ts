@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { embeddedFolder } from '#server/engine/database/dataDirectory.ts';
+import { embeddedFolder } from '#server/engine/database/directory/dataDirectory.ts';
 import { endProcess, nextMessage } from '../../harness/childProcess.ts';
 import { requireFreshBuild } from '../../harness/freshBuild.ts';
 import { say } from '../../harness/say.ts';

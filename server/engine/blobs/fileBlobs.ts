@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from '#server/engine/database/directory/syncFolder.ts';
 import { isErrorWithCode } from '#server/engine/database/errors.ts';
-import { syncFolder } from '#server/engine/database/syncFolder.ts';
 import type { BlobStore } from './blobStore.ts';
 
 /** Names of blobs: whatever else lies in the folder is not ours. */

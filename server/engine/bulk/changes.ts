@@ -7,7 +7,7 @@ import {
   type ResourceModel,
   toListValues,
 } from '#schemas';
-import { fieldCalled } from '#schemas/model/fields/formerNames.ts';
+import { fieldCalled } from '#schemas/model/fields/names/formerNames.ts';
 import { replaceInList } from '#schemas/model/fields/wordLists.ts';
 import { tableOf, type WriteContext } from '#server/engine/records/context.ts';
 import { invalid } from '#server/engine/records/query/grammar.ts';

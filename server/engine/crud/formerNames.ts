@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ResourceModel } from '#schemas';
 import { changeObjects, type ObjectChange } from '#schemas/model/fields/changeObjects.ts';
-import { formerNamesIn, wasRenamed } from '#schemas/model/fields/formerNames.ts';
+import { formerNamesIn, wasRenamed } from '#schemas/model/fields/names/formerNames.ts';
 import { utcDay } from '#schemas/model/values/time.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import { fieldWithin } from '#server/engine/formerNames/usedNames.ts';

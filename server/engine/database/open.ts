@@ -2,8 +2,8 @@
 import { promises as files } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Database, DatabaseLog } from './database.ts';
-import { embeddedFolder, prepareFiles } from './dataDirectory.ts';
-import { lockDirectory } from './directoryLock.ts';
+import { embeddedFolder, prepareFiles } from './directory/dataDirectory.ts';
+import { lockDirectory } from './directory/directoryLock.ts';
 import {
   DatabaseStartError,
   DataDirectoryUnusableError,

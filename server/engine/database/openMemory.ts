@@ -1,6 +1,6 @@
 /** A database in memory, for tests: 0.4 s from a snapshot instead of four and more. */
 import type { Database } from './database.ts';
-import { loadTemplate } from './dataDirectory.ts';
+import { loadTemplate } from './directory/dataDirectory.ts';
 import type { OpenLink } from './pglite/engineLink.ts';
 import { serveEngine } from './pglite/engineService.ts';
 import { openPglite } from './pglite/pglite.ts';

@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import { type ResourceModel, splitNames } from '#schemas';
-import { formerNamesIn } from '#schemas/model/fields/formerNames.ts';
+import { formerNamesIn } from '#schemas/model/fields/names/formerNames.ts';
 import { TIME_UNITS } from '#schemas/model/lists/layouts.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import { type ActCall, addAct } from '#server/engine/crud/actRoutes.ts';

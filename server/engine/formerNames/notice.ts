@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ResourceModel } from '#schemas';
-import { wasRenamed } from '#schemas/model/fields/formerNames.ts';
+import { wasRenamed } from '#schemas/model/fields/names/formerNames.ts';
 import { utcDay } from '#schemas/model/values/time.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';

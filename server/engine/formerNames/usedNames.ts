@@ -1,8 +1,12 @@
 import { type FieldModel, isObject, joinPath, splitNames, splitPath } from '#schemas';
 import { entryField } from '#schemas/model/fields/fieldAt.ts';
-import { type FormerName, fieldCalled, formerNamesIn } from '#schemas/model/fields/formerNames.ts';
-import { saidUnder } from '#schemas/model/fields/freeNames.ts';
-import { storedName } from '#schemas/model/fields/storedNames.ts';
+import {
+  type FormerName,
+  fieldCalled,
+  formerNamesIn,
+} from '#schemas/model/fields/names/formerNames.ts';
+import { saidUnder } from '#schemas/model/fields/names/freeNames.ts';
+import { storedName } from '#schemas/model/fields/names/storedNames.ts';
 import { filterEntries } from '#schemas/model/filters/filter.ts';
 
 /** What of a call names a field. */

@@ -9,8 +9,8 @@ import {
   type ResourceModel,
 } from '#schemas';
 import { formedFields } from '#schemas/model/conversion/forms.ts';
-import { wasRenamed } from '#schemas/model/fields/formerNames.ts';
-import { fromStoredNames, toStoredNames } from '#schemas/model/fields/storedNames.ts';
+import { wasRenamed } from '#schemas/model/fields/names/formerNames.ts';
+import { fromStoredNames, toStoredNames } from '#schemas/model/fields/names/storedNames.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { settleForms } from '#server/engine/records/valueForms.ts';
 

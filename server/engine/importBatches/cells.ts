@@ -8,7 +8,7 @@ import {
 } from '#schemas';
 import { listEntries, readBoolean, readGrouped } from '#schemas/model/conversion/readText.ts';
 import { typeOf } from '#schemas/model/fields/columnType.ts';
-import { fieldUnder, isFreeName } from '#schemas/model/fields/freeNames.ts';
+import { fieldUnder, isFreeName } from '#schemas/model/fields/names/freeNames.ts';
 
 const LIST_KINDS: readonly FieldKind[] = ['tags', 'references'];
 

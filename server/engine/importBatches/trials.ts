@@ -8,7 +8,7 @@ import {
   namingFields,
   rowIdPath,
 } from '#schemas';
-import { fromStoredNames } from '#schemas/model/fields/storedNames.ts';
+import { fromStoredNames } from '#schemas/model/fields/names/storedNames.ts';
 import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { tableOf } from '#server/engine/records/context.ts';

@@ -10,7 +10,7 @@ import {
   type ResourceModel,
   rowIdPath,
 } from '#schemas';
-import { formerNamesIn } from '#schemas/model/fields/formerNames.ts';
+import { formerNamesIn } from '#schemas/model/fields/names/formerNames.ts';
 import { columnAt } from '#schemas/model/lists/columnFields.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import type { Caller, Records, RowStream, SearchQuery } from '#server/engine/records/records.ts';

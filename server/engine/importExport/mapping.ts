@@ -7,8 +7,8 @@ import {
   type ResourceModel,
   rowIdPath,
 } from '#schemas';
-import { fieldCalled, wasRenamed } from '#schemas/model/fields/formerNames.ts';
-import { isFreeName } from '#schemas/model/fields/freeNames.ts';
+import { fieldCalled, wasRenamed } from '#schemas/model/fields/names/formerNames.ts';
+import { isFreeName } from '#schemas/model/fields/names/freeNames.ts';
 import { type UsedName, usedOnTheWay } from '#server/engine/formerNames/usedNames.ts';
 import type { FilledFields, ImportRow } from '#server/engine/importBatches/batchPlan.ts';
 import { cellValue } from '#server/engine/importBatches/cells.ts';

@@ -8,7 +8,7 @@ import {
 import { askedField } from '#schemas/model/fields/askedField.ts';
 import { typeOf } from '#schemas/model/fields/columnType.ts';
 import { withFacts } from '#schemas/model/fields/fields.ts';
-import { formerNamesIn } from '#schemas/model/fields/formerNames.ts';
+import { formerNamesIn } from '#schemas/model/fields/names/formerNames.ts';
 import { operatorsOf, takesSeveral } from '#schemas/model/filters/operators.ts';
 import { MAX_ZONE_CHARACTERS } from '#schemas/model/values/zone.ts';
 import { ZONE } from '#server/engine/records/query/grammar.ts';

@@ -1,7 +1,7 @@
 import type { FieldKind, FieldModel, ResourceModel, Rules } from '#schemas';
 import { isObject, ownValue } from '#schemas';
 import { isInstant, isSystemField, typeOf } from '#schemas/model/fields/columnType.ts';
-import { storedName } from '#schemas/model/fields/storedNames.ts';
+import { storedName } from '#schemas/model/fields/names/storedNames.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { instantSql } from './instants.ts';

@@ -10,8 +10,8 @@ import {
   takesFreeNames,
 } from '#schemas';
 import { otherForms } from '#schemas/model/conversion/forms.ts';
-import { wasRenamed } from '#schemas/model/fields/formerNames.ts';
-import { fromStoredNames, storedName } from '#schemas/model/fields/storedNames.ts';
+import { wasRenamed } from '#schemas/model/fields/names/formerNames.ts';
+import { fromStoredNames, storedName } from '#schemas/model/fields/names/storedNames.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import { omit, parseRow, type Row } from '#server/engine/database/json.ts';
 import type { Table } from './columns.ts';

@@ -7,7 +7,7 @@ import { toText } from '#server/engine/database/json.ts';
 import { translator } from '#server/engine/language/translate.ts';
 import { createShape } from '#server/engine/records/bodyShape.ts';
 import { issue, refusal } from '#server/engine/records/fieldErrors.ts';
-import type { PublishOptions } from './publishChange.ts';
+import type { PublishOptions } from './publish/publishChange.ts';
 
 const MAX_NAME = 200;
 const MAX_REPLACED = 500;

@@ -9,7 +9,7 @@ import { documentRoutes } from './documentRoutes.ts';
 import { emptyTrash } from './emptyTrash.ts';
 import { findingRoutes } from './findingRoutes.ts';
 import { type Changes, createChanges } from './makeChange.ts';
-import { createPublisher, type Publisher } from './publishChange.ts';
+import { createPublisher, type Publisher } from './publish/publishChange.ts';
 import { createRepairQueue } from './repairQueue.ts';
 import { appendSchemaHistory } from './schemaHistory.ts';
 import { schemaRoutes } from './schemaRoutes.ts';

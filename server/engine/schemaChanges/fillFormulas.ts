@@ -1,5 +1,5 @@
 import { isSame, type Model, type ResourceModel } from '#schemas';
-import { storedName } from '#schemas/model/fields/storedNames.ts';
+import { storedName } from '#schemas/model/fields/names/storedNames.ts';
 import { formulasOf, storedFormulas } from '#schemas/model/formulas/resourceFormulas.ts';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';

@@ -5,8 +5,8 @@ import type { Caller } from '#server/engine/records/records.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import type { ChangeRunner } from './changeRunner.ts';
 import { addChange } from './changeStore.ts';
-import type { Published, Publisher } from './publishChange.ts';
-import { mayLeaveMisfits, type Step } from './publishSteps.ts';
+import type { Published, Publisher } from './publish/publishChange.ts';
+import { mayLeaveMisfits, type Step } from './publish/publishSteps.ts';
 import { countRows } from './requireAllowed.ts';
 
 /** Steps in the order in which they are published: what rows are filled for goes on from what is done at once. */

@@ -13,7 +13,7 @@ import { changeInTexts, operateOnTexts } from '#server/engine/schemas/changeText
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import type { Judged } from '#server/engine/schemas/storedRows.ts';
 import { type ChangeUpdate, type StoredChange, updateChange } from './changeStore.ts';
-import type { Publisher } from './publishChange.ts';
+import type { Publisher } from './publish/publishChange.ts';
 import { resolvedField } from './requireAllowed.ts';
 
 /** What the steps of a change work with. */

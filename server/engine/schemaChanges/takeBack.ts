@@ -6,7 +6,7 @@ import type { SchemaTexts } from '#schemas/model/reading/files.ts';
 import { parseJson } from '#schemas/model/reading/readJson.ts';
 import { changeInTexts, operateOnTexts, schemaIn } from '#server/engine/schemas/changeTexts.ts';
 import type { StoredChange } from './changeStore.ts';
-import { orRefused } from './publishChange.ts';
+import { orRefused } from './publish/publishChange.ts';
 import { refused } from './requireAllowed.ts';
 
 /** How a change is taken back: by an operation, or by what is to be made of the files. */

@@ -3,7 +3,7 @@ import { breaksOf } from '#schemas/model/changes/breaking.ts';
 import type { Change, ChangeKind } from '#schemas/model/changes/change.ts';
 import { type ChangedResource, partsBefore } from '#schemas/model/consumers/changedField.ts';
 import { type Consumer, SENDS } from '#schemas/model/consumers/consumer.ts';
-import { fieldCalled } from '#schemas/model/fields/formerNames.ts';
+import { fieldCalled } from '#schemas/model/fields/names/formerNames.ts';
 import { referenceTargets } from '#schemas/model/fields/referenceTarget.ts';
 import { splitPath } from '#schemas/model/values/fieldPath.ts';
 import type { OpenImport } from '#server/engine/importExport/openMappings.ts';

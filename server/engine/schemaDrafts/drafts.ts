@@ -5,7 +5,7 @@ import type { Notices, Recipient } from '#server/engine/notices/notices.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import { type AskedChange, changeIn } from '#server/engine/schemaChanges/changeRequest.ts';
 import type { Changes } from '#server/engine/schemaChanges/makeChange.ts';
-import { orRefused, type Published } from '#server/engine/schemaChanges/publishChange.ts';
+import { orRefused, type Published } from '#server/engine/schemaChanges/publish/publishChange.ts';
 import { afterPlan, type Review } from '#server/engine/schemaChanges/reviewSteps.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ResourceModel } from '#schemas';
-import { formerNamesIn } from '#schemas/model/fields/formerNames.ts';
+import { formerNamesIn } from '#schemas/model/fields/names/formerNames.ts';
 import { type CompiledResource, compileValidator } from '#schemas/model/validation/compiler.ts';
 import { putBounded } from '#server/engine/concurrency/boundedMap.ts';
 import type { SchemaRequirements } from '#server/engine/features/feature.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Model, ResourceModel } from '#schemas';
-import { storedName } from '#schemas/model/fields/storedNames.ts';
+import { storedName } from '#schemas/model/fields/names/storedNames.ts';
 import { storedFormulas } from '#schemas/model/formulas/resourceFormulas.ts';
 import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
 import type { RecordsOptions } from '#server/engine/records/context.ts';

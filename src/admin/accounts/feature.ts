@@ -1,7 +1,7 @@
 import { ACCOUNT_CALLS } from '#schemas/model/calls/accountCalls.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 
 type Links = typeof import('./links/pages.tsx');
 const lazyLink = (name: keyof Links) =>

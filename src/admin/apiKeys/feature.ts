@@ -1,7 +1,7 @@
 import { API_KEY_CALLS } from '#schemas/model/calls/apiKeyCalls.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 
 const ApiKeysPage = lazyScreen(() =>
   withTexts(async () => (await import('./ApiKeysPage.tsx')).ApiKeysPage, 'apiKeys'),

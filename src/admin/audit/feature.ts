@@ -1,7 +1,7 @@
 import { AUDIT_CALLS } from '#schemas/model/calls/auditCalls.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 
 const AuditPage = lazyScreen(() =>
   withTexts(async () => (await import('./AuditPage.tsx')).AuditPage, 'audit'),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fetchPart } from '#src/admin/session/lostParts.ts';
+import { fetchPart } from '#src/admin/session/connection/lostParts.ts';
 
 type DateParts = typeof import('./dateParts.ts')['dateParts'];
 

@@ -1,5 +1,5 @@
 import { useNotify, useTranslate } from 'react-admin';
-import { useIsServerUnreachable } from '#src/admin/session/connection.ts';
+import { useIsServerUnreachable } from '#src/admin/session/connection/connection.ts';
 
 /** Why nothing can be sent at this moment, for the control that would: it stays in reach and says so (START-3). */
 export const useCannotSend = () => {

@@ -12,7 +12,7 @@ import { useTranslate } from 'react-admin';
 import { Footer } from '#src/admin/layout/Footer.tsx';
 import { LanguageMenu } from '#src/admin/layout/LanguageMenu.tsx';
 import { PreferencesButton } from '#src/admin/layout/preferences/PreferencesButton.tsx';
-import { useIsServerUnreachable } from '#src/admin/session/connection.ts';
+import { useIsServerUnreachable } from '#src/admin/session/connection/connection.ts';
 import { ProductMark } from '#src/admin/session/ProductMark.tsx';
 
 /** What a page without the shell is about. */

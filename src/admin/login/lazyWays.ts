@@ -1,5 +1,5 @@
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 import type { OtherWaysProps } from './OtherWays.tsx';
 import type { ProviderReturnProps } from './ProviderReturn.tsx';
 import type { SecondStepProps } from './SecondStep.tsx';

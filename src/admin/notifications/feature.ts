@@ -1,7 +1,7 @@
 import { NOTICE_CALLS } from '#schemas/model/calls/noticeCalls.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 
 const NotificationsPage = lazyScreen(() =>
   withTexts(async () => (await import('./NotificationsPage.tsx')).NotificationsPage, 'notices'),

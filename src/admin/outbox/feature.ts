@@ -1,7 +1,7 @@
 import { MAIL_CALLS } from '#schemas/model/calls/mailCalls.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 
 const OutboxPage = lazyScreen(() =>
   withTexts(async () => (await import('./OutboxPage.tsx')).OutboxPage, 'outbox'),

@@ -8,7 +8,7 @@ import {
   THEME_MODES,
 } from '#src/admin/theme/tokens.ts';
 import { readText, STORAGE_KEYS, storageKey, subscribe, writeText } from './storage.ts';
-import { subscribeToTexts, textsOf } from './texts.ts';
+import { subscribeToTexts, textsOf } from './texts/texts.ts';
 
 const DEFAULT_LANGUAGE: Language = 'en';
 

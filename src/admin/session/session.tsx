@@ -5,7 +5,7 @@ import type { Configuration, SoukDataProvider } from '#dataProvider';
 import type { Feature, NamedCall } from '#schemas';
 import type { StoreInit, TeamInit, User } from '#schemas/generated/types.ts';
 import { useApplication } from '#src/admin/application/application.ts';
-import { isServerUnreachable } from './connection.ts';
+import { isServerUnreachable } from './connection/connection.ts';
 import { keepAnswers, readKeptAnswers } from './keptAnswers.ts';
 import { readProfile, writeProfile } from './profile.ts';
 

@@ -11,7 +11,7 @@ import { SoukLayout } from '#src/admin/layout/SoukLayout.tsx';
 import { OfferedModel } from '#src/admin/limited/OfferedModel.tsx';
 import { LiveProvider } from '#src/admin/live/live.tsx';
 import { readToken } from '#src/admin/session/authProvider.ts';
-import { useRefetchOnReconnect } from '#src/admin/session/connection.ts';
+import { useRefetchOnReconnect } from '#src/admin/session/connection/connection.ts';
 import { SessionProvider, useLoadSession } from '#src/admin/session/session.tsx';
 import { subscribe } from '#src/admin/session/storage.ts';
 import { TokenQuestion } from '#src/admin/session/TokenQuestion.tsx';

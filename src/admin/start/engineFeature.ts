@@ -2,7 +2,7 @@ import { NAMED_CALLS } from '#schemas';
 import { SESSION_CALLS } from '#schemas/model/calls/sessionCalls.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 import { UserSessions } from '#src/admin/settings/lazyUserSessions.ts';
 
 export const LoginPage = lazyScreen(

@@ -13,7 +13,7 @@ import type { CallTable, Model } from '#schemas';
 import { setCapabilities } from '#src/admin/limited/capabilities.ts';
 import { createAdminStore } from '#src/admin/session/adminStore.ts';
 import { createAuthProvider, readToken } from '#src/admin/session/authProvider.ts';
-import { isServerAway } from '#src/admin/session/connection.ts';
+import { isServerAway } from '#src/admin/session/connection/connection.ts';
 import { askForIdentity } from '#src/admin/session/identity.ts';
 import { readLanguage } from '#src/admin/session/preferences.ts';
 import { checkSchemas } from '#src/admin/session/schemaCheck.ts';

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import type { ApplicationDefinition } from '#src/admin/application/application.ts';
 import { untilNetworkIdle } from '#src/admin/layout/untilNetworkIdle.ts';
 import { beIdleAfter } from '#src/admin/layout/useHasBeenIdle.ts';
-import { fetchPart } from '#src/admin/session/lostParts.ts';
+import { fetchPart } from '#src/admin/session/connection/lostParts.ts';
 import { readLanguage } from '#src/admin/session/preferences.ts';
 import { report } from '#src/admin/session/report.ts';
 import { directionOf, styleCacheOf } from '#src/admin/theme/DirectionProvider.tsx';

@@ -3,7 +3,7 @@ import { PROPOSAL_CALLS } from '#schemas/model/fromData/proposalCalls.ts';
 import { SCHEMA_CALLS } from '#schemas/model/schemaCalls.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 import { AddFieldDialog } from './adding/lazyAdding.ts';
 
 /** The studio with its texts, which nobody else loads. */

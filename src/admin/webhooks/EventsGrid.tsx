@@ -17,7 +17,7 @@ import { ROW_EVENTS, type RowEvent } from '#schemas/model/calls/webhookCalls.ts'
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useOwnRights } from '#src/admin/form/widgets/ownRights.ts';
 import { useModel } from '#src/admin/session/model.tsx';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 import type { Subscription } from './webhook.ts';
 
 const FilterDialog = lazyScreen(() =>

@@ -1,7 +1,7 @@
 import { WEBHOOK_CALLS } from '#schemas/model/calls/webhookCalls.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 
 // The secret that is shown once has its words from the keys.
 const WebhooksPage = lazyScreen(() =>

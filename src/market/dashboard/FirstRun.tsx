@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { ResourceModel } from '#schemas';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 import { useCount } from './counts.ts';
 
 const FirstRunGuide = lazyScreen<{ readonly products: readonly ResourceModel[] }>(() =>

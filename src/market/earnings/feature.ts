@@ -1,7 +1,7 @@
 import { MONEY_CALLS } from '#schemas/market/money.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 
 const EarningsPage = lazyScreen(() =>
   withTexts(async () => (await import('./EarningsPage.tsx')).EarningsPage, 'payingOut'),

@@ -1,7 +1,7 @@
 import { IMAGE_CALLS } from '#schemas/market/images.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 import { ImagePopup } from './lazyPopup.ts';
 
 const ImagesPage = lazyScreen(() =>

@@ -1,5 +1,5 @@
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 
 /** Chooses pictures of the library, for forms and messages. */
 export const ImagePopup = lazyScreen(() =>

@@ -1,7 +1,7 @@
 import { CONVERSATION_CALLS } from '#schemas/market/conversation.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 import { openedConversations } from './openedConversations.ts';
 
 const MessagesPage = lazyScreen(() =>

@@ -1,7 +1,7 @@
 import { PAYOUT_CALLS } from '#schemas/market/payouts.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 
 const PayoutsPage = lazyScreen(() =>
   withTexts(async () => (await import('./PayoutsPage.tsx')).PayoutsPage, 'payingOut'),

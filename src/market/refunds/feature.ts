@@ -1,7 +1,7 @@
 import { REFUND_CALLS } from '#schemas/market/refunds.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 
 /** The dialog with its texts, which nobody else loads. */
 const RefundDialog = lazyScreen(() =>

@@ -1,7 +1,7 @@
 import { RESOLUTION_CALLS } from '#schemas/market/resolutions.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 
 const ResolutionPage = lazyScreen(() =>
   withTexts(

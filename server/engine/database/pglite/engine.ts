@@ -4,7 +4,7 @@ import {
   PreparedStatements,
   STALE_PLAN,
 } from '#server/engine/database/postgres/preparedStatements.ts';
-import { DURABLE_START_PARAMETERS, DurableNodeFS } from '../durableFileSystem.ts';
+import { DURABLE_START_PARAMETERS, DurableNodeFS } from '../directory/durableFileSystem.ts';
 import { fieldsOf } from '../errors.ts';
 import { CHANGING_COMMANDS, SCALAR_PARSERS } from '../values.ts';
 import type { EngineResult, EngineSettings, EngineStatement } from './engineMessages.ts';

@@ -1,5 +1,5 @@
 import type { ResourceModel } from '#schemas';
-import { storedName } from '#schemas/model/fields/storedNames.ts';
+import { storedName } from '#schemas/model/fields/names/storedNames.ts';
 import { DECIMAL_BOUND, DECIMAL_PLACES } from '#schemas/model/formulas/decimal.ts';
 import { type FormulaField, formulasOf } from '#schemas/model/formulas/resourceFormulas.ts';
 import type { Typed } from '#schemas/model/formulas/typedFormula.ts';

@@ -1,5 +1,5 @@
 import type { FieldModel, Model, ResourceModel } from '#schemas';
-import { storedName, toStoredNames } from '#schemas/model/fields/storedNames.ts';
+import { storedName, toStoredNames } from '#schemas/model/fields/names/storedNames.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { columnName, columnValue } from '#server/engine/records/columns.ts';
 

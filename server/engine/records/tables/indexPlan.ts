@@ -3,7 +3,7 @@ import type { FieldModel, ResourceModel } from '#schemas';
 import { ownPath } from '#schemas';
 import { isInstant, isSystemField, typeOf } from '#schemas/model/fields/columnType.ts';
 import { fieldAtPath } from '#schemas/model/fields/fieldAtPath.ts';
-import { storedName } from '#schemas/model/fields/storedNames.ts';
+import { storedName } from '#schemas/model/fields/names/storedNames.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import { isTiedByAge } from '#server/engine/records/query/order.ts';
 import { WORDS_SQL } from '#server/engine/records/query/searchWords.ts';

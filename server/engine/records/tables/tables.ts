@@ -1,5 +1,5 @@
 import type { Model, ResourceModel } from '#schemas';
-import { storedName } from '#schemas/model/fields/storedNames.ts';
+import { storedName } from '#schemas/model/fields/names/storedNames.ts';
 import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { distributeTables, readDistribution } from '#server/engine/database/distribution.ts';
 import { runDdl } from '#server/engine/database/runDdl.ts';

@@ -8,8 +8,8 @@ import {
   type ResourceModel,
 } from '#schemas';
 import { entryField } from '#schemas/model/fields/fieldAt.ts';
-import { formerNamesIn, wasRenamed } from '#schemas/model/fields/formerNames.ts';
-import { saidUnder } from '#schemas/model/fields/freeNames.ts';
+import { formerNamesIn, wasRenamed } from '#schemas/model/fields/names/formerNames.ts';
+import { saidUnder } from '#schemas/model/fields/names/freeNames.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { issue } from '../fieldErrors.ts';
 

@@ -1,6 +1,6 @@
 import type { FieldModel, ResourceModel } from '#schemas';
 import { isEmpty } from '#schemas';
-import { storedName } from '#schemas/model/fields/storedNames.ts';
+import { storedName } from '#schemas/model/fields/names/storedNames.ts';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { type Row, toText } from '#server/engine/database/json.ts';
 import { hashPassword } from '#server/engine/passwords/passwords.ts';

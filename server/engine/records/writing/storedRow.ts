@@ -1,5 +1,5 @@
 import type { ResourceModel } from '#schemas';
-import { fromStoredNames, toStoredNames } from '#schemas/model/fields/storedNames.ts';
+import { fromStoredNames, toStoredNames } from '#schemas/model/fields/names/storedNames.ts';
 import {
   type Queryable,
   type Sql,

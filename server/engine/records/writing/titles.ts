@@ -1,5 +1,5 @@
 import { fieldNamed, type Model, type ResourceModel } from '#schemas';
-import { storedName } from '#schemas/model/fields/storedNames.ts';
+import { storedName } from '#schemas/model/fields/names/storedNames.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import type { Table } from '../columns.ts';

@@ -1,5 +1,5 @@
 import { holdsBareValue, type Issue, isObject, type ResourceModel } from '#schemas';
-import { fieldCalled } from '#schemas/model/fields/formerNames.ts';
+import { fieldCalled } from '#schemas/model/fields/names/formerNames.ts';
 import type { Transaction } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { boundRow } from '#server/engine/inputBounds/rowBounds.ts';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';
 import { entryField, placeTitle } from '#schemas/model/fields/fieldAt.ts';
-import { ANYTHING } from '#schemas/model/fields/freeNames.ts';
+import { ANYTHING } from '#schemas/model/fields/names/freeNames.ts';
 import { defaultOf, startValues } from '#schemas/model/fields/startValue.ts';
 import { entryName } from '#src/admin/format/entryName.ts';
 import { useBigForm } from '../bigFormContext.ts';

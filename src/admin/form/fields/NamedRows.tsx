@@ -14,7 +14,7 @@ import {
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FieldModel, isObject, type Option } from '#schemas';
-import { fieldUnder } from '#schemas/model/fields/freeNames.ts';
+import { fieldUnder } from '#schemas/model/fields/names/freeNames.ts';
 import { type FieldPath, idOf } from '../fieldPaths.ts';
 import { useFormValue, useSchemaForm } from '../formContext.tsx';
 import { Offered, offeredIdOf } from '../widgets/Offered.tsx';

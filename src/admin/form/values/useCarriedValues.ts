@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { CompiledValidator, ResourceModel } from '#schemas';
-import { fetchPart } from '#src/admin/session/lostParts.ts';
+import { fetchPart } from '#src/admin/session/connection/lostParts.ts';
 import { type Carry, rememberCarry } from './carried.ts';
 
 /** Takes what was typed along where a field gets another type while its form is open, or a draft is older than that. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isSame, type ResourceModel, recordName } from '#schemas';
-import { underPresentNames } from '#schemas/model/fields/underPresentNames.ts';
+import { underPresentNames } from '#schemas/model/fields/names/underPresentNames.ts';
 import type { FormValues } from '../fieldPaths.ts';
 import { formDataOf, isOnForm, rowOf } from '../formFields.ts';
 import type { Carry } from './carried.ts';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mui/material';
 import { Suspense } from 'react';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import type { WidgetProps } from './widget.ts';
 

@@ -2,7 +2,7 @@ import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import { Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { useIsServerUnreachable } from '#src/admin/session/connection.ts';
+import { useIsServerUnreachable } from '#src/admin/session/connection/connection.ts';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 
 /** Says that the server cannot be reached for as long as that is so; stays in sight below the sticky bar. */

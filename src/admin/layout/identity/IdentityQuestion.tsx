@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useIdentityQuestion, withdrawIdentityQuestion } from '#src/admin/session/identity.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 import type { IdentityDialogProps } from './IdentityDialog.tsx';
 import { useFocusReturn } from './useFocusReturn.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { isChunkFailure } from '#src/admin/application/chunkFailure.ts';
 import type { LostPart as Lost } from '#src/admin/application/lazyScreen.ts';
-import { useIsServerUnreachable } from '#src/admin/session/connection.ts';
-import { untilWorthAnotherTry } from '#src/admin/session/lostParts.ts';
+import { useIsServerUnreachable } from '#src/admin/session/connection/connection.ts';
+import { untilWorthAnotherTry } from '#src/admin/session/connection/lostParts.ts';
 import { CrashPage } from './CrashPage.tsx';
 import { OfflineState } from './States.tsx';
 

@@ -4,7 +4,7 @@ import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { IconName } from '#schemas';
-import { useComesByItself } from '#src/admin/session/connection.ts';
+import { useComesByItself } from '#src/admin/session/connection/connection.ts';
 import { SchemaIcon } from '#src/admin/theme/icons.tsx';
 import { READING_CHARACTERS } from '#src/admin/theme/tokens.ts';
 import { errorText } from './errorText.ts';

@@ -1,5 +1,5 @@
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 
 /** The palette with its texts, for those who open it. */
 export const Palette = lazyScreen(() =>

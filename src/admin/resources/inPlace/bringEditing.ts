@@ -1,4 +1,4 @@
-import { bringTexts } from '#src/admin/session/texts.ts';
+import { bringTexts } from '#src/admin/session/texts/texts.ts';
 import { CellEditing } from './CellEditing.tsx';
 import { FactEditing } from './FactEditing.tsx';
 

@@ -1,5 +1,5 @@
 import type { PaletteSource } from '#src/admin/application/palette.ts';
-import { bringTexts } from '#src/admin/session/texts.ts';
+import { bringTexts } from '#src/admin/session/texts/texts.ts';
 import { useListChoices } from '#src/admin/table/palette/useListChoices.ts';
 import { useMoveChoices } from './useMoveChoices.tsx';
 

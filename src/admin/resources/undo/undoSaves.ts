@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
 import { isObject, type Language, type ResourceModel } from '#schemas';
-import { bringTexts } from '#src/admin/session/texts.ts';
+import { bringTexts } from '#src/admin/session/texts/texts.ts';
 import { refusalText } from '#src/admin/table/bulk/refusalText.ts';
 import type { Translate } from '#src/admin/table/bulk/serverText.ts';
 

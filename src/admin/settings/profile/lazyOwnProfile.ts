@@ -1,5 +1,5 @@
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 
 /** One's own profile, where the server lets everybody change it. */
 export const OwnProfile = lazyScreen(() =>

@@ -1,6 +1,6 @@
 import type { RecordPartProps } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 import type { EnrolmentPageProps } from './EnrolmentPage.tsx';
 
 export const SecondFactorSection = lazyScreen(() =>

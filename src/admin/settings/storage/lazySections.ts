@@ -1,5 +1,5 @@
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 
 /** Parts of pages that come with their texts, for servers that keep account of what is stored. */
 export const StorageSection = lazyScreen(() =>

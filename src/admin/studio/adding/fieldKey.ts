@@ -1,5 +1,5 @@
 import type { ResourceModel } from '#schemas';
-import { formerNamesIn } from '#schemas/model/fields/formerNames.ts';
+import { formerNamesIn } from '#schemas/model/fields/names/formerNames.ts';
 import { fieldNameFrom, isFieldName } from '#schemas/model/fromData/fieldNames.ts';
 
 /** Names that a resource has or had: none of them may mean something else. */

@@ -1,6 +1,6 @@
 import type { FieldAdderProps } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 
 /** The dialog that adds a field. */
 export const AddFieldDialog = lazyScreen<FieldAdderProps>(() =>

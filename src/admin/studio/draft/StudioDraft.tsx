@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useDataProvider } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
-import { useIsServerUnreachable } from '#src/admin/session/connection.ts';
+import { useIsServerUnreachable } from '#src/admin/session/connection/connection.ts';
 import { draftsKey, type ServerDraft } from './draftCalls.ts';
 import { type DraftState, NO_DRAFT, nextDraft } from './draftState.ts';
 import type { DraftStep } from './steps.ts';

@@ -7,7 +7,7 @@ import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useSession } from '#src/admin/session/session.tsx';
-import { loadTexts, textsOf } from '#src/admin/session/texts.ts';
+import { loadTexts, textsOf } from '#src/admin/session/texts/texts.ts';
 import { ownRole, type PreviewRole, toPreviewRole } from './previewRole.ts';
 
 /** As many rows as a page of a list and one more: paging is part of what is looked at. */

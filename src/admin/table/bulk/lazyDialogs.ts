@@ -1,5 +1,5 @@
 import { lazyScreen, type Screen } from '#src/admin/application/lazyScreen.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 
 /** A dialog about many rows, which comes with its texts when somebody asks for it. */
 export const lazyManyDialog = <Props extends object>(load: () => Promise<Screen<Props>>) =>

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useFieldAdding } from '#src/admin/limited/useFieldAdding.tsx';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 import { ActionButton } from '../buttons/ActionButton.tsx';
 
 const ColumnList = lazyScreen(() =>

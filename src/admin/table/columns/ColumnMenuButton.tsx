@@ -3,7 +3,7 @@ import { IconButton } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 import type { ColumnMenuProps } from './ColumnMenu.tsx';
 
 const ColumnMenu = lazyScreen(() =>

@@ -1,6 +1,6 @@
 import type { ResourceModel } from '#schemas';
 import { type LazyScreen, lazyScreen, type Screen } from '#src/admin/application/lazyScreen.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 import type { ActiveFiltersProps } from './ActiveFilters.tsx';
 import type { FilterBoxProps } from './FilterBox.tsx';
 

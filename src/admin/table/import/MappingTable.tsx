@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { type ResourceModel, rowIdPath } from '#schemas';
-import { isFreeName } from '#schemas/model/fields/freeNames.ts';
+import { isFreeName } from '#schemas/model/fields/names/freeNames.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { FileRows } from './fileRows.ts';

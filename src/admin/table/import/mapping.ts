@@ -9,7 +9,7 @@ import {
   rowIdPath,
   targetsWithin,
 } from '#schemas';
-import { isFreeName } from '#schemas/model/fields/freeNames.ts';
+import { isFreeName } from '#schemas/model/fields/names/freeNames.ts';
 import type { FileRows } from './fileRows.ts';
 
 /**

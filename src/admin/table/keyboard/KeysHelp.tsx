@@ -12,7 +12,7 @@ import { Suspense, useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { type ScreenWindow, useScreenWindow } from '#src/admin/application/previewPlace.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 import { TOUCH } from '#src/admin/theme/plain/sharedStyles.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 import { KeyLine } from './KeyLine.tsx';

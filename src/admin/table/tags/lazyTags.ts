@@ -1,5 +1,5 @@
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 
 /** What tidies the words of a list. */
 export const TagsDialog = lazyScreen(() =>

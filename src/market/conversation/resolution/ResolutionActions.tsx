@@ -7,7 +7,7 @@ import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useSession } from '#src/admin/session/session.tsx';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 import {
   type Ending,
   endingsFor,

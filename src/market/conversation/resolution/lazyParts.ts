@@ -1,6 +1,6 @@
 import type { Order } from '#schemas/generated/types.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 
 interface OfOrder {
   readonly order: Order;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useIsLive } from '#src/admin/live/live.tsx';
-import { useIsServerUnreachable } from '#src/admin/session/connection.ts';
+import { useIsServerUnreachable } from '#src/admin/session/connection/connection.ts';
 
 /**
  * Does something again whenever the server can be reached again: its stream of events stands, it answers, or the

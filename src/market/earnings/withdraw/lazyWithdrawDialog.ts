@@ -1,5 +1,5 @@
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 
 /** The request for money, which comes with its texts and the rules of accounts when somebody asks for it. */
 export const WithdrawDialog = lazyScreen(() =>

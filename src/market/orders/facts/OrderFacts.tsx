@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { Suspense } from 'react';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 import { useHasResolutions } from '#src/market/conversation/resolution/useResolutions.ts';
 import { NoteCard } from '../note/NoteCard.tsx';
 import type { OrderRecord } from '../order.ts';

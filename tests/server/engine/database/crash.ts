@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
-import { DurableNodeFS } from '#server/engine/database/durableFileSystem.ts';
+import { DurableNodeFS } from '#server/engine/database/directory/durableFileSystem.ts';
 import { startDatabaseProcess } from './databaseProcess.ts';
 import { temporaryDirectory } from './temporaryDirectory.ts';
 

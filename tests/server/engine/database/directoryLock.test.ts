@@ -2,7 +2,7 @@ import { promises as files } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { lockDirectory } from '#server/engine/database/directoryLock.ts';
+import { lockDirectory } from '#server/engine/database/directory/directoryLock.ts';
 import { DataDirectoryInUseError } from '#server/engine/database/errors.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
 import {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sql } from '#server/engine/database/database.ts';
-import { loadTemplate } from '#server/engine/database/dataDirectory.ts';
+import { loadTemplate } from '#server/engine/database/directory/dataDirectory.ts';
 import { openMemoryDatabase } from '#server/engine/database/openMemory.ts';
 
 test('databases in memory begin with one archive, and write nothing into it', async () => {

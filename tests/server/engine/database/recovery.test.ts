@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Database, sql } from '#server/engine/database/database.ts';
-import { prepareFiles } from '#server/engine/database/dataDirectory.ts';
+import { prepareFiles } from '#server/engine/database/directory/dataDirectory.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
 import {
   type EngineLink,

@@ -1,6 +1,6 @@
 /** Rows for questions about filters: texts in three languages, empties of every kind, moments at the edges of days. */
 import type { JsonSchema, ResourceModel } from '#schemas';
-import { toStoredNames } from '#schemas/model/fields/storedNames.ts';
+import { toStoredNames } from '#schemas/model/fields/names/storedNames.ts';
 import { sql } from '#server/engine/database/database.ts';
 import { columnValue, type Table } from '#server/engine/records/columns.ts';
 import type { Shop } from './shop.ts';

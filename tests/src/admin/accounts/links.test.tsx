@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { JoinPage, ResetPage } from '#src/admin/accounts/links/pages.tsx';
-import { bringTexts } from '#src/admin/session/texts.ts';
+import { bringTexts } from '#src/admin/session/texts/texts.ts';
 import { expectConsole } from '../../../setup/expectConsole.ts';
 import { type Server, showShell } from '../layout/shell.tsx';
 

@@ -10,9 +10,9 @@ import { compileValidator } from '#schemas/model/validation/compiler.ts';
 import type { FormValues } from '#src/admin/form/fieldPaths.ts';
 import { SchemaForm } from '#src/admin/form/SchemaForm.tsx';
 import type { SaveAnswer } from '#src/admin/form/save/useSubmit.ts';
-import { createI18nProvider } from '#src/admin/session/i18n.ts';
 import { ModelProvider, ValidatorLoaderProvider } from '#src/admin/session/model.tsx';
 import { STORAGE_KEYS, writeText } from '#src/admin/session/storage.ts';
+import { createI18nProvider } from '#src/admin/session/texts/i18n.ts';
 import { CALLS, FEATURES } from '../../../announced.ts';
 
 // Vitest runs at the project's root; in a DOM, `import.meta.url` is no file.

@@ -13,7 +13,6 @@ import { LoginPage } from '#src/admin/login/LoginPage.tsx';
 import { NotFoundPage } from '#src/admin/notFound/NotFoundPage.tsx';
 import { createAdminStore } from '#src/admin/session/adminStore.ts';
 import { createAuthProvider, readToken } from '#src/admin/session/authProvider.ts';
-import { createI18nProvider } from '#src/admin/session/i18n.ts';
 import { ModelProvider } from '#src/admin/session/model.tsx';
 import { readLanguage } from '#src/admin/session/preferences.ts';
 import {
@@ -22,6 +21,7 @@ import {
   SessionProvider,
 } from '#src/admin/session/session.tsx';
 import { STORAGE_KEYS, writeText } from '#src/admin/session/storage.ts';
+import { createI18nProvider } from '#src/admin/session/texts/i18n.ts';
 import { createApplication } from '#src/admin/start/createApplication.ts';
 import { DirectionProvider, directionOf } from '#src/admin/theme/DirectionProvider.tsx';
 import { createSoukTheme } from '#src/admin/theme/theme.ts';

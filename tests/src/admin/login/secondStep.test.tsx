@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { rememberDeparture } from '#src/admin/session/openIdReturn.ts';
 import { readText, STORAGE_KEYS } from '#src/admin/session/storage.ts';
-import { bringTexts } from '#src/admin/session/texts.ts';
+import { bringTexts } from '#src/admin/session/texts/texts.ts';
 import { type Server, showShell } from '../layout/shell.tsx';
 
 const EXPIRES = '2030-01-01T00:00:00Z';

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '#dataProvider';
 import { type JsonSchema, loadModel, sameInAll } from '#schemas';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
-import { createI18nProvider } from '#src/admin/session/i18n.ts';
-import { schemaTexts } from '#src/admin/session/modelMessages.ts';
 import { readLanguage } from '#src/admin/session/preferences.ts';
+import { createI18nProvider } from '#src/admin/session/texts/i18n.ts';
+import { schemaTexts } from '#src/admin/session/texts/modelMessages.ts';
 import { expectConsole } from '../../../setup/expectConsole.ts';
 import { productModel } from '../table/product.ts';
 

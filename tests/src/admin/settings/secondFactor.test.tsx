@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ResourceModel } from '#schemas';
 import { RecordParts } from '#src/admin/resources/RecordParts.tsx';
-import { bringTexts } from '#src/admin/session/texts.ts';
+import { bringTexts } from '#src/admin/session/texts/texts.ts';
 import { SecondFactorSection } from '#src/admin/settings/secondFactor/lazySecondFactor.ts';
 import { expectConsole } from '../../../setup/expectConsole.ts';
 import { type Server, showShell } from '../layout/shell.tsx';

@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest';
 import { OWN_CONFIGURATION } from '#dataProvider';
 import { API_MOUNTS, bundleOf, FRONT_END_PATH, LANGUAGES, type Model } from '#schemas';
 import type { ApplicationDefinition } from '#src/admin/application/application.ts';
-import { loadTexts, setApplicationTexts } from '#src/admin/session/texts.ts';
+import { loadTexts, setApplicationTexts } from '#src/admin/session/texts/texts.ts';
 import { App } from '#src/admin/start/App.tsx';
 import { createApplication } from '#src/admin/start/createApplication.ts';
 import { createStartUp } from '#src/admin/start/startUp.ts';

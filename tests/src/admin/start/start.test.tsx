@@ -7,7 +7,7 @@ import { API_MOUNTS, bundleOf, FRONT_END_PATH } from '#schemas';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { createAdminStore } from '#src/admin/session/adminStore.ts';
 import { STORAGE_KEYS, writeText } from '#src/admin/session/storage.ts';
-import { withTexts } from '#src/admin/session/texts.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 import { expectConsole } from '../../../setup/expectConsole.ts';
 import { modelWithField, productModel } from '../table/product.ts';
 import { NOT_SIGNED_IN, openApplication, START_CALLS } from './application.tsx';

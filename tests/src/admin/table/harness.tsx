@@ -14,10 +14,10 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import type { Language, Model } from '#schemas';
 import { ResourceList } from '#src/admin/resources/ResourceList.tsx';
 import { ResourceShow } from '#src/admin/resources/ResourceShow.tsx';
-import { createI18nProvider } from '#src/admin/session/i18n.ts';
 import { ModelProvider } from '#src/admin/session/model.tsx';
 import { type Session, SessionProvider } from '#src/admin/session/session.tsx';
 import { STORAGE_KEYS, writeText } from '#src/admin/session/storage.ts';
+import { createI18nProvider } from '#src/admin/session/texts/i18n.ts';
 import { createSoukTheme } from '#src/admin/theme/theme.ts';
 import { productModel } from './product.ts';
 

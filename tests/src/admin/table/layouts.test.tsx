@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ApiError, NetworkError } from '#dataProvider';
 import { ResourceList } from '#src/admin/resources/ResourceList.tsx';
-import { updateConnection } from '#src/admin/session/connection.ts';
+import { updateConnection } from '#src/admin/session/connection/connection.ts';
 import { type Session, SessionProvider } from '#src/admin/session/session.tsx';
 import { expectConsole } from '../../../setup/expectConsole.ts';
 import { show } from './harness.tsx';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#schemas/generated/types.ts';
-import { bringTexts } from '#src/admin/session/texts.ts';
+import { bringTexts } from '#src/admin/session/texts/texts.ts';
 import { SavedRepliesDialog } from '#src/market/conversation/box/SavedRepliesDialog.tsx';
 import { ConversationProvider } from '#src/market/conversation/conversationContext.ts';
 import { DeliveryDialog } from '#src/market/conversation/delivery/DeliveryDialog.tsx';

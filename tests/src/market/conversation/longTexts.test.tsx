@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { createRef } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#schemas/generated/types.ts';
-import { bringTexts } from '#src/admin/session/texts.ts';
+import { bringTexts } from '#src/admin/session/texts/texts.ts';
 import { MessageBox } from '#src/market/conversation/box/MessageBox.tsx';
 import { SavedRepliesDialog } from '#src/market/conversation/box/SavedRepliesDialog.tsx';
 import { ConversationProvider } from '#src/market/conversation/conversationContext.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BalanceEntry } from '#schemas/generated/types.ts';
-import { bringTexts } from '#src/admin/session/texts.ts';
+import { bringTexts } from '#src/admin/session/texts/texts.ts';
 import { EarningsPage } from '#src/market/earnings/EarningsPage.tsx';
 import { StatementTable } from '#src/market/earnings/StatementTable.tsx';
 import { statementOf } from '#src/market/earnings/statement.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { Language } from '#schemas';
-import { bringTexts } from '#src/admin/session/texts.ts';
+import { bringTexts } from '#src/admin/session/texts/texts.ts';
 import { OrderEarnings } from '#src/market/earnings/OrderEarnings.tsx';
 import { type Server, showShell } from '../../admin/layout/shell.tsx';
 

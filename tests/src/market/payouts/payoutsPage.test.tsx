@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Payout } from '#schemas/market/payouts.ts';
-import { bringTexts } from '#src/admin/session/texts.ts';
+import { bringTexts } from '#src/admin/session/texts/texts.ts';
 import { PayoutsPage } from '#src/market/payouts/PayoutsPage.tsx';
 import { jsonAnswer, renderInside } from '../../admin/form/renderForm.tsx';
 

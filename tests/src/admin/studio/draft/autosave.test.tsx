@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { NetworkError } from '#dataProvider';
-import { updateConnection } from '#src/admin/session/connection.ts';
+import { updateConnection } from '#src/admin/session/connection/connection.ts';
 import {
   StudioDraftProvider,
   useDraftSteps,

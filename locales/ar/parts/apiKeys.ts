@@ -1,0 +1,73 @@
+import type { apiKeys as english } from '#locales/en/parts/apiKeys.ts';
+import type { Translated } from '#locales/messages.ts';
+
+export const apiKeys: Translated<typeof english> = {
+  context: 'بالمفتاح يستخدم برنامجٌ واجهة البرمجة باسم الفريق، في حدود صلاحيات من أنشأه.',
+  create: 'مفتاح جديد',
+  empty: 'لا توجد مفاتيح بعد',
+  emptyText: 'أنشئ مفتاحًا لكل برنامج يقرأ أو يكتب هنا، فيمكن إنهاء كل واحد وحده.',
+  failed: 'تعذر تحميل المفاتيح',
+  states: { active: 'فعال', expired: 'منتهٍ', revoked: 'ملغى', suspended: 'معلّق' },
+  suspendedHelp: 'من أنشأه محظور، أو لم تعد له أي من هذه الصلاحيات.',
+  by: 'أنشأه %{name}',
+  expiresAt: 'حتى %{at}',
+  expiredAt: 'انتهى في %{at}',
+  used: 'آخر استخدام %{at}',
+  usedFrom: 'آخر استخدام %{at} من %{address}',
+  neverUsed: 'لم يُستخدم قط',
+  replaced: 'استُبدل',
+  reach:
+    'لا موارد |||| مورد واحد |||| موردان |||| %{smart_count} موارد |||| %{smart_count} موردًا |||| %{smart_count} مورد',
+  from: 'من %{addresses} فقط',
+  rotate: 'استبدال',
+  rotateOne: 'استبدال المفتاح «%{name}»',
+  revoke: 'إلغاء المفتاح',
+  revokeOne: 'إلغاء المفتاح «%{name}»',
+  form: {
+    title: 'مفتاح جديد لواجهة البرمجة',
+    name: 'الاسم',
+    nameHelp: 'البرنامج الذي أُنشئ له.',
+    team: 'الفريق',
+    days: 'مدة الصلاحية',
+    dayCount:
+      'أقل من يوم |||| يوم واحد |||| يومان |||| %{smart_count} أيام |||| %{smart_count} يومًا |||| %{smart_count} يوم',
+    addresses: 'من هذه العناوين فقط',
+    addressesHelp: 'عناوين IP أو شبكات مثل 192.0.2.0/24، واحد في كل سطر. فارغ: من أي مكان.',
+    permissions: 'ما يُسمح له به',
+    permissionsHelp: 'لا يتجاوز صلاحياتك أبدًا. المستخدمون والأدوار والفرق للقراءة فقط.',
+    submit: 'إنشاء المفتاح',
+  },
+  rotateForm: {
+    title: 'استبدال «%{name}»',
+    text: 'يُنشأ مفتاح جديد بالصلاحيات نفسها. ويبقى القديم صالحًا مدة حتى يُعطى البرنامج المفتاح الجديد.',
+    overlap: 'ينتهي المفتاح القديم',
+    atOnce: 'فورًا',
+    hours:
+      'فورًا |||| بعد ساعة واحدة |||| بعد ساعتين |||| بعد %{smart_count} ساعات |||| بعد %{smart_count} ساعة |||| بعد %{smart_count} ساعة',
+    days: 'فورًا |||| بعد يوم واحد |||| بعد يومين |||| بعد %{smart_count} أيام |||| بعد %{smart_count} يومًا |||| بعد %{smart_count} يوم',
+    submit: 'إنشاء المفتاح الجديد',
+  },
+  revokeForm: {
+    title: 'إلغاء «%{name}»؟',
+    text: 'تُرفض البرامج التي تستخدمه فورًا. ولا يمكن التراجع عن ذلك.',
+    submit: 'إلغاء المفتاح',
+  },
+  revoked: 'لم يعد المفتاح يعمل.',
+  secret: {
+    keyTitle: 'انسخ المفتاح الآن',
+    secretTitle: 'انسخ السر الآن',
+    text: 'يُعرض هذه المرة فقط، ولا يستطيع أحد قراءته لاحقًا، ولا نحن.',
+    label: 'المفتاح',
+    secretLabel: 'السر',
+    copy: 'نسخ',
+    copied: 'نُسخ',
+    copyFailed: 'تعذر النسخ: حدد النص وانسخه بنفسك.',
+    sure: 'لم يُنسخ بعد، ولا يمكن عرضه مرة أخرى.',
+    closeAnyway: 'إغلاق دون نسخ',
+  },
+  paging: {
+    page: 'الصفحة %{page} من %{pages}',
+    previous: 'الصفحة السابقة',
+    next: 'الصفحة التالية',
+  },
+};

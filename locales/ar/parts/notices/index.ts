@@ -1,0 +1,60 @@
+import type { notices as english } from '#locales/en/parts/notices/index.ts';
+import type { Translated } from '#locales/messages.ts';
+import { marketNotices } from './market.ts';
+
+export const notices: Translated<typeof english> = {
+  page: {
+    title: 'الإشعارات',
+    bell: 'الإشعارات',
+    unread: 'غير المقروء: %{count}',
+    empty: 'لا جديد',
+    emptyHelp: 'يظهر هنا ما يخصك: تسجيلات الدخول وعمليات الاستيراد وما يفعله الآخرون لأجلك.',
+    all: 'الكل',
+    onlyUnread: 'غير المقروءة',
+    markAll: 'تعليم الكل كمقروء',
+    markRead: 'تعليم كمقروء',
+    markUnread: 'تعليم كغير مقروء',
+    more: 'عرض الأقدم',
+    seeAll: 'كل الإشعارات',
+    choices: 'اختيار ما تُبلَّغ به',
+    times: 'عدد المرات: %{count}',
+    kindFilter: 'النوع',
+    failed: 'تعذّر تحميل الإشعارات.',
+  },
+  choices: {
+    title: 'الإشعارات',
+    help: 'بأي وسيلة تُبلَّغ، وبماذا.',
+    page: 'في الصفحة',
+    sound: 'صوت',
+    mail: 'بالبريد',
+    every: 'رسائل عما لم تقرأه',
+    hourly: 'مرة كل ساعة على الأكثر',
+    daily: 'مرة كل يوم على الأكثر',
+    saved: 'حُفظ اختيارك.',
+    fixed: 'مفعّل دائمًا',
+  },
+  names: {
+    newDevice: 'جهاز جديد',
+    passwordChanged: 'تغيير كلمة المرور',
+    keyMade: 'إنشاء مفتاح للواجهة',
+    webhookOff: 'إيقاف خطاف ويب',
+    invitationAccepted: 'قبول دعوة',
+    importFinished: 'انتهاء استيراد',
+    schemaReview: 'تغيير مخططات ينتظر المراجعة',
+    ...marketNotices.names,
+  },
+  kinds: {
+    newDevice: 'تسجيل دخول جديد من %{address}: %{browser}',
+    passwordChanged: 'تغيّرت كلمة مرورك',
+    keyMade: 'أُنشئ مفتاح للواجهة: «%{name}»',
+    webhookOff: 'أُوقف خطاف الويب «%{name}»',
+    invitationAccepted: 'قبل %{name} الدعوة',
+    importFinished: {
+      done: 'انتهى الاستيراد: %{title}',
+      refused: 'انتهى الاستيراد مع رفض بعض الصفوف: %{title}',
+      failed: 'انقطع الاستيراد: %{title}',
+    },
+    schemaReview: 'تغيير في المخططات ينتظر المراجعة: %{title}',
+    ...marketNotices.kinds,
+  },
+};

@@ -1,0 +1,9 @@
+import type { payingOut as english } from '#locales/en/parts/payingOut/index.ts';
+import type { Translated } from '#locales/messages.ts';
+import { earnings } from './earnings.ts';
+import { payouts } from './payouts.ts';
+import { withdraw } from './withdraw.ts';
+import { withdrawal } from './withdrawal.ts';
+
+/** Texts of earnings, of requests for money and of the desk that pays them, loaded with either. */
+export const payingOut: Translated<typeof english> = { earnings, payouts, withdraw, withdrawal };

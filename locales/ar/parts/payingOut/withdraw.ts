@@ -1,0 +1,41 @@
+import type { withdraw as english } from '#locales/en/parts/payingOut/withdraw.ts';
+import type { Translated } from '#locales/messages.ts';
+
+/** Texts of the request for money, loaded with its dialog. */
+export const withdraw: Translated<typeof english> = {
+  requestLead: 'يمكنك سحب %{available}. أدنى مبلغ للسحب هو %{minimum}.',
+  requestLeadPlain: 'يمكنك سحب %{available}.',
+  nothingToWithdraw: 'الرصيد المتاح أقل من أدنى مبلغ للسحب.',
+  takeAll: 'الكل',
+  amountMissing: 'أدخل مبلغًا.',
+  amountInvalid: 'أدخل مبلغًا بمنزلتين عشريتين على الأكثر، مثل 120.50.',
+  amountTooSmall: 'أدخل %{minimum} على الأقل.',
+  amountTooLarge: 'أدخل مبلغًا لا يتجاوز %{available}.',
+  method: 'طريقة السحب',
+  methodMissing: 'اختر كيف تريد استلام المبلغ.',
+  account: 'الحساب',
+  accountHelp: 'رقم IBAN أو بريد إلكتروني أو محفظة. يُحفظ منفصلًا ولا يظهر منه لاحقًا إلا جزء.',
+  accountMissing: 'أدخل الحساب الذي يُحوَّل إليه المبلغ.',
+  note: 'ملاحظة',
+  optional: '%{label} (اختياري)',
+  back: 'رجوع',
+  check: 'مراجعة الطلب',
+  summary: 'راجع الطلب',
+  remaining: 'المتبقي متاحًا بعدها',
+  send: 'طلب سحب %{amount}',
+  sent: 'طُلب سحب %{amount}',
+  halfSent: 'سُجّل طلب السحب لكن تعذّر خصم الرصيد: %{reason} أبلغ السوق قبل أن تطلب من جديد.',
+  payTo: 'يُدفع إلى',
+  usedFirst: 'يُستعمل أولًا',
+  addAccount: 'إضافة حساب',
+  accountsFailed: 'تعذّر تحميل الحسابات المحفوظة. يمكن كتابة حساب هنا.',
+  keep: 'حفظ هذا الحساب للمرة القادمة',
+  kept: 'يُحفظ بوصفه حساب',
+  name: 'صاحب الحساب',
+  nameMissing: 'أدخل اسم صاحب الحساب.',
+  help: {
+    bank_transfer: 'رقم IBAN كما يكتبه مصرفك. لا تظهر بعد ذلك إلا نهايته.',
+    paypal: 'عنوان البريد الإلكتروني لحساب PayPal. لا تظهر بعد ذلك إلا نهايته.',
+    wallet: 'عنوان المحفظة بلا مسافات. لا تظهر بعد ذلك إلا نهايته.',
+  },
+};

@@ -1,0 +1,70 @@
+import type { apiKeys as english } from '#locales/en/parts/apiKeys.ts';
+import type { Translated } from '#locales/messages.ts';
+
+export const apiKeys: Translated<typeof english> = {
+  context:
+    'Avec une clé, un programme utilise l’API au nom de l’équipe, dans la limite des droits de qui l’a créée.',
+  create: 'Nouvelle clé',
+  empty: 'Aucune clé pour l’instant',
+  emptyText:
+    'Créez une clé pour chaque programme qui lit ou écrit ici : chacune peut être révoquée seule.',
+  failed: 'Les clés n’ont pas pu être chargées',
+  states: { active: 'Active', expired: 'Expirée', revoked: 'Révoquée', suspended: 'Suspendue' },
+  suspendedHelp: 'La personne qui l’a créée est bloquée ou n’a plus aucun de ces droits.',
+  by: 'créée par %{name}',
+  expiresAt: 'jusqu’au %{at}',
+  expiredAt: 'terminée le %{at}',
+  used: 'utilisée le %{at}',
+  usedFrom: 'utilisée le %{at} depuis %{address}',
+  neverUsed: 'jamais utilisée',
+  replaced: 'remplacée',
+  reach: '%{smart_count} ressource |||| %{smart_count} ressources',
+  from: 'seulement depuis %{addresses}',
+  rotate: 'Remplacer',
+  rotateOne: 'Remplacer la clé « %{name} »',
+  revoke: 'Révoquer',
+  revokeOne: 'Révoquer la clé « %{name} »',
+  form: {
+    title: 'Nouvelle clé d’API',
+    name: 'Nom',
+    nameHelp: 'Le programme à qui elle est destinée.',
+    team: 'Équipe',
+    days: 'Valable pendant',
+    dayCount: '%{smart_count} jour |||| %{smart_count} jours',
+    addresses: 'Seulement depuis ces adresses',
+    addressesHelp:
+      'Adresses IP ou réseaux comme 192.0.2.0/24, un par ligne. Vide : de n’importe où.',
+    permissions: 'Ce qu’elle permet',
+    permissionsHelp:
+      'Jamais plus que vos propres droits. Les utilisateurs, rôles et équipes sont en lecture seule.',
+    submit: 'Créer la clé',
+  },
+  rotateForm: {
+    title: 'Remplacer « %{name} »',
+    text: 'Une nouvelle clé avec les mêmes droits est créée. L’ancienne reste valable un moment, le temps de donner la nouvelle au programme.',
+    overlap: 'L’ancienne clé prend fin',
+    atOnce: 'immédiatement',
+    hours: 'après %{smart_count} heure |||| après %{smart_count} heures',
+    days: 'après %{smart_count} jour |||| après %{smart_count} jours',
+    submit: 'Créer la nouvelle clé',
+  },
+  revokeForm: {
+    title: 'Révoquer « %{name} » ?',
+    text: 'Les programmes qui l’utilisent sont refusés immédiatement. Cette action est définitive.',
+    submit: 'Révoquer',
+  },
+  revoked: 'La clé ne fonctionne plus.',
+  secret: {
+    keyTitle: 'Copiez la clé maintenant',
+    secretTitle: 'Copiez le secret maintenant',
+    text: 'Il n’est affiché qu’une fois : personne ne pourra le relire ensuite, nous non plus.',
+    label: 'Clé',
+    secretLabel: 'Secret',
+    copy: 'Copier',
+    copied: 'Copié',
+    copyFailed: 'La copie a échoué : sélectionnez le texte et copiez-le vous-même.',
+    sure: 'Il n’a pas encore été copié et ne pourra plus être affiché.',
+    closeAnyway: 'Fermer sans copier',
+  },
+  paging: { page: 'Page %{page} sur %{pages}', previous: 'Page précédente', next: 'Page suivante' },
+};

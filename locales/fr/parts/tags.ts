@@ -1,0 +1,40 @@
+import type { tags as english } from '#locales/en/parts/tags.ts';
+import type { Translated } from '#locales/messages.ts';
+
+export const tags: Translated<typeof english> = {
+  usedIn: '%{smart_count} ligne |||| %{smart_count} lignes',
+  added: 'Ajouté : %{words}',
+  removed: 'Retiré : %{words}',
+  present: 'Déjà présent : %{words}',
+  tooLong: '« %{word} » dépasse %{limit} caractères et n’a pas été ajouté.',
+  tooMany:
+    'Pas plus de %{smart_count} entrée possible : « %{word} » n’a pas été ajouté. |||| Pas plus de %{smart_count} entrées possibles : « %{word} » n’a pas été ajouté.',
+  tidy: 'Renommer ou fusionner',
+  tidyField: '%{field} : renommer ou fusionner',
+  title: '%{field} : renommer, fusionner, retirer',
+  find: 'Rechercher',
+  help: 'Choisissez-en un pour le renommer, plusieurs pour n’en faire qu’un.',
+  none: 'Aucune ligne n’a d’entrée ici.',
+  notFound: 'Rien trouvé',
+  shown: '%{smart_count} entrée |||| %{smart_count} entrées',
+  more: 'Il y en a d’autres. Cherchez pour les trouver.',
+  partial:
+    'Compté dans les 20 000 lignes les plus récentes. Une modification porte sur toutes les lignes.',
+  chosen: '%{smart_count} choisi |||| %{smart_count} choisis',
+  most: '%{smart_count} au plus à la fois |||| %{smart_count} au plus à la fois',
+  rename: 'Renommer',
+  merge: 'Fusionner',
+  remove: 'Retirer de toutes les lignes',
+  again: 'Réessayer',
+  renameTitle: 'Renommer « %{word} »',
+  mergeTitle: 'Fusionner %{smart_count} entrée |||| Fusionner %{smart_count} entrées',
+  removeTitle: 'Retirer « %{words} » de toutes les lignes',
+  name: 'Nouveau nom',
+  from: 'N’en font plus qu’un : %{words}',
+  mergesWith: 'Fusionne avec « %{word} », qui existe déjà.',
+  nameTooLong: '%{limit} caractères au plus',
+  apply: 'Modifier %{smart_count} ligne |||| Modifier %{smart_count} lignes',
+  applyAll: 'Modifier les lignes',
+  changed: '%{smart_count} ligne modifiée |||| %{smart_count} lignes modifiées',
+  noRows: 'Plus aucune ligne n’a cela.',
+};
