@@ -3,7 +3,15 @@ import { parseRow, type Row } from '#server/engine/database/json.ts';
 import type { Registry } from '#server/engine/features/feature.ts';
 import { resourceNamed } from '#server/engine/http/resourceOf.ts';
 import type { Operation } from '#server/engine/openapi/describe.ts';
-import { array, rowOf, TEXT } from '#server/engine/openapi/shapes.ts';
+import {
+  array,
+  BOOLEAN,
+  FREE,
+  object,
+  rowOf,
+  type Shapes,
+  TEXT,
+} from '#server/engine/openapi/shapes.ts';
 import type { StartCall } from '#server/engine/openapi/startCall.ts';
 import { actingRoleOf } from '#server/engine/records/actingRole.ts';
 import type { Caller, Records } from '#server/engine/records/records.ts';
@@ -19,15 +27,15 @@ export interface OwnUserNeeds {
 }
 
 interface StartNeeds extends OwnUserNeeds {
-  readonly registry: Pick<Registry, 'abilities' | 'adminAbilities' | 'startFacts'>;
+  readonly registry: Pick<Registry, 'abilities' | 'adminAbilities' | 'roles' | 'startFacts'>;
 }
 
 /** The user whom a token belongs to. */
-export const ownUserCall = (summary: string) =>
+export const ownUserCall = (summary: string, more: Shapes = {}) =>
   ({
     tag: 'start',
     summary,
-    answer: { schema: rowOf('users', { actsAs: TEXT, scope: TEXT }) },
+    answer: { schema: rowOf('users', { actsAs: TEXT, scope: TEXT, ...more }) },
   }) as const satisfies Operation;
 
 export const ownUser = async ({ schemas, records }: OwnUserNeeds, caller: Caller): Promise<Row> => {
@@ -45,6 +53,15 @@ const ONLY_FOR: Partial<Readonly<Record<ServerAbility, (caller: Caller) => boole
   apiKeys: (caller) => managesTeam(caller, caller.teamId),
   webhooks: (caller) => managesTeam(caller, caller.teamId),
 };
+
+const OWN_ROLE = object({ name: TEXT, isBuiltIn: BOOLEAN, permissions: FREE });
+
+/** The caller's role in full: most roles may not read the rows of roles. */
+const ownRole = ({ role, permissions }: Caller, { roles }: StartNeeds['registry']) => ({
+  name: role,
+  isBuiltIn: roles.some(({ name }) => name === role),
+  permissions,
+});
 
 /** What the server can do for this caller. */
 const abilitiesFor = (
@@ -87,8 +104,11 @@ export const accessStartCalls = (core: StartNeeds): readonly StartCall[] => {
     {
       name: 'currentUser',
       call: currentUser,
-      operation: ownUserCall('The user whom the token belongs to.'),
-      read: (caller) => ownUser(core, caller),
+      operation: ownUserCall('The user whom the token belongs to.', { ownRole: OWN_ROLE }),
+      read: async (caller) => ({
+        ...(await ownUser(core, caller)),
+        ownRole: ownRole(caller, registry),
+      }),
     },
   ];
 };

@@ -19,7 +19,7 @@ export const MOMENT: Shape<string> = { type: 'string', format: 'date-time' };
 /** Fields that no shape knows: they follow the live schemas. */
 export const FREE: Shape<Readonly<Record<string, unknown>>> = { type: 'object' };
 
-type Shapes = Readonly<Record<string, Shape>>;
+export type Shapes = Readonly<Record<string, Shape>>;
 type Fields<Properties extends Shapes, Required extends keyof Properties> = {
   readonly [Name in Required]: ValueOf<Properties[Name]>;
 } & {

@@ -7,9 +7,9 @@ import { API_KEY_LIMITS, NEVER_WRITTEN_BY_KEYS } from '#schemas/model/calls/apiK
 import { permissionVerbsOf } from '#schemas/model/texts/permissionVerbs.ts';
 import { FormDialog } from '#src/admin/form/FormDialog.tsx';
 import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
-import { useOwnRights } from '#src/admin/form/widgets/ownRights.ts';
 import { PermissionBoxes } from '#src/admin/form/widgets/PermissionBoxes.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
+import { useOwnRights } from '#src/admin/session/ownRights.ts';
 import type { Permissions } from '#src/admin/session/permissionGrid.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import type { MadeKey } from './apiKey.ts';

@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
-import { useOwnName, useRoleName, useTeamName } from '#src/admin/session/names.ts';
+import { useOwnName, useOwnRoleName, useTeamName } from '#src/admin/session/names.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import { useSignOut } from '#src/admin/session/useSignOut.ts';
 import { mirrored } from '#src/admin/theme/mirrored.tsx';
@@ -29,7 +29,7 @@ export const AccountMenu = () => {
   const name = useOwnName();
   const team = useTeamName();
   const { button, popup, close } = useAnchor();
-  const role = useRoleName()(user.role);
+  const role = useOwnRoleName();
   return (
     <>
       <ButtonBase

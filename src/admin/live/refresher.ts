@@ -51,6 +51,19 @@ const isOfChangedRow = (
   isRecord(data) &&
   [...changed.values()].some((rows) => rows !== 'any' && rows.has(String(data['_id'])));
 
+/** Whether what somebody may do can be another now: the role in their own row, or what that role allows. */
+const areRightsChanged = (
+  { queryKey: [name], state: { data } }: Query,
+  changed: ReadonlyMap<string, Rows>,
+): boolean => {
+  if (name !== SESSION || !isRecord(data) || data['role'] === undefined) return false;
+  const { _id: user, role } = data;
+  return Object.entries({ users: user, roles: role }).some(([resource, id]) => {
+    const rows = changed.get(resource);
+    return rows !== undefined && (rows === 'any' || rows.has(String(id)));
+  });
+};
+
 /** Rows that were deleted from here, whose screen is about to close: asking for them again answers 404. */
 const deletedHere = (client: QueryClient): ReadonlySet<string> =>
   new Set(
@@ -79,11 +92,16 @@ const isOutdated = (
   derived: readonly string[],
 ): ((query: Query) => boolean) => {
   const deleted = deletedHere(client);
+  const hasOtherRights = client
+    .getQueryCache()
+    .findAll({ queryKey: [SESSION] })
+    .some((query) => areRightsChanged(query, changed));
   return (query) => {
     const [name, verb, parameters] = query.queryKey;
     if (verb === 'getOne' && deleted.has(`${name}/${idsOf(parameters)[0]}`)) return false;
     return (
-      (isAll && !FIXED.includes(name)) ||
+      ((isAll || hasOtherRights) && !FIXED.includes(name)) ||
+      (hasOtherRights && name === SESSION) ||
       isConcerned(query.queryKey, changed, derived) ||
       isOfChangedRow(query, changed)
     );

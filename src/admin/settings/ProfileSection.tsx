@@ -2,7 +2,7 @@ import { Avatar, Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { initialsOf } from '#src/admin/layout/initials.ts';
-import { useOwnName, useRoleName, useTeamName } from '#src/admin/session/names.ts';
+import { useOwnName, useOwnRoleName, useTeamName } from '#src/admin/session/names.ts';
 import { actingRoleOf, useSession } from '#src/admin/session/session.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 
@@ -13,7 +13,7 @@ export const ProfileSection = () => {
   const name = useOwnName();
   const team = useTeamName();
   const isAdmin = actingRoleOf(user) === 'admin';
-  const role = useRoleName()(user.role);
+  const role = useOwnRoleName();
   return (
     <SettingsCard
       title={translate('souk.settings.profile.title')}

@@ -15,8 +15,8 @@ import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { ROW_EVENTS, type RowEvent } from '#schemas/model/calls/webhookCalls.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { useOwnRights } from '#src/admin/form/widgets/ownRights.ts';
 import { useModel } from '#src/admin/session/model.tsx';
+import { useOwnRights } from '#src/admin/session/ownRights.ts';
 import { withTexts } from '#src/admin/session/texts/texts.ts';
 import type { Subscription } from './webhook.ts';
 

@@ -3,6 +3,7 @@ import type { SoukDataProvider } from '#dataProvider';
 import type { Conversation } from '#schemas/generated/types.ts';
 import { useCountOf } from '#src/admin/layout/notifications/useCountOf.ts';
 import { usePublishWaitingCount } from '#src/admin/layout/notifications/waitingCounts.tsx';
+import { useOwnRights } from '#src/admin/session/ownRights.ts';
 import { useCan, useSession } from '#src/admin/session/session.tsx';
 
 interface ConversationPage {
@@ -14,6 +15,7 @@ interface ConversationPage {
 export const MessagesWatcher = () => {
   const dataProvider = useDataProvider<SoukDataProvider>();
   const { _id: teamId } = useSession().team;
+  const maySearch = useOwnRights()('messages', 'search');
   const unread = useCountOf(
     ['messages', 'unread', teamId],
     async ({ signal }) => {
@@ -21,7 +23,7 @@ export const MessagesWatcher = () => {
       const page = await dataProvider.call<ConversationPage>('conversations', { query, signal });
       return page.pagination.total;
     },
-    useCan('conversations'),
+    useCan('conversations') && maySearch,
   );
   usePublishWaitingCount('/messages', unread, true);
   return null;

@@ -3,6 +3,7 @@ import type { SoukDataProvider } from '#dataProvider';
 import { useCountOf } from '#src/admin/layout/notifications/useCountOf.ts';
 import { usePublishWaitingCount } from '#src/admin/layout/notifications/waitingCounts.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
+import { useOwnRights } from '#src/admin/session/ownRights.ts';
 import { useCan, useSession } from '#src/admin/session/session.tsx';
 
 /** Counts the orders that are paid and not begun; new ones are told by the notices (SHELL-3). */
@@ -11,6 +12,7 @@ export const OrdersWatcher = () => {
   const { _id: teamId } = useSession().team;
   const hasOrders = useModel().resources.has('orders');
   const canFilter = useCan('query');
+  const maySearch = useOwnRights()('orders', 'search');
   const toBegin = useCountOf(
     ['orders', 'toBegin', teamId],
     async ({ signal }) => {
@@ -22,7 +24,7 @@ export const OrdersWatcher = () => {
       });
       return total;
     },
-    hasOrders && canFilter,
+    hasOrders && canFilter && maySearch,
   );
   usePublishWaitingCount('/orders', toBegin);
   return null;

@@ -12,7 +12,6 @@ import {
 import { Link } from 'react-router-dom';
 import { type ResourceModel, recordTitle } from '#schemas';
 import { InviteButton } from '#src/admin/accounts/invitations/InviteButton.tsx';
-import { useOwnRights } from '#src/admin/form/widgets/ownRights.ts';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { EmptyState, ErrorState } from '#src/admin/layout/page/States.tsx';
@@ -21,6 +20,7 @@ import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { useListed } from '#src/admin/limited/useListed.ts';
 import { FactCards } from '#src/admin/resources/FactCards.tsx';
 import { RowsCard } from '#src/admin/resources/RowsCard.tsx';
+import { useOwnRights } from '#src/admin/session/ownRights.ts';
 import { useCan, useSession } from '#src/admin/session/session.tsx';
 import { StorageSection } from '#src/admin/settings/storage/lazySections.ts';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';

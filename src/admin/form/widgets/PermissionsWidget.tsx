@@ -1,7 +1,7 @@
 import { verbsOf } from '#schemas/model/texts/permissionVerbs.ts';
 import { useModel } from '#src/admin/session/model.tsx';
+import { useOwnRights } from '#src/admin/session/ownRights.ts';
 import { rowsOf, toPermissions } from '#src/admin/session/permissionGrid.ts';
-import { useOwnRights } from './ownRights.ts';
 import { PermissionBoxes } from './PermissionBoxes.tsx';
 import type { WidgetProps } from './widget.ts';
 

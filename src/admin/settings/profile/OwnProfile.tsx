@@ -10,7 +10,7 @@ import { initialsOf } from '#src/admin/layout/initials.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
-import { useRoleName, useTeamName } from '#src/admin/session/names.ts';
+import { useOwnRoleName, useTeamName } from '#src/admin/session/names.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import { useTextLimits } from '#src/admin/session/useTextLimits.ts';
 import { SettingsCard } from '../SettingsCard.tsx';
@@ -87,7 +87,7 @@ export const OwnProfile = () => {
   const { maxLength } = useTextLimits('users', 'name');
   const languages = useLocales();
   const [locale] = useLocaleState();
-  const role = useRoleName()(user.role);
+  const role = useOwnRoleName();
   const team = useTeamName();
   const [changes, setChanges] = useState<Partial<Values>>({});
   const [isAsked, setAsked] = useState(false);

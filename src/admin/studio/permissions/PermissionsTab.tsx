@@ -13,12 +13,12 @@ import {
 import { useId } from 'react';
 import { type RaRecord, useGetList, useNotify, useTranslate, useUpdate } from 'react-admin';
 import { verbsOf } from '#schemas/model/texts/permissionVerbs.ts';
-import { useOwnRights } from '#src/admin/form/widgets/ownRights.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { EmptyState, ErrorState } from '#src/admin/layout/page/States.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useRoleName } from '#src/admin/session/names.ts';
+import { useOwnRights } from '#src/admin/session/ownRights.ts';
 import { isAllowed, toPermissions, withCells } from '#src/admin/session/permissionGrid.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { ResourceDraft } from '../draft/useResourceDraft.ts';

@@ -7,7 +7,7 @@ import { useApplication } from '#src/admin/application/application.ts';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { useLanguage, useThemeMode } from '#src/admin/session/preferences.ts';
-import { useConfiguration, useSession } from '#src/admin/session/session.tsx';
+import { roleNameOf, useConfiguration, useSession } from '#src/admin/session/session.tsx';
 import { createPreviewI18nProvider } from '#src/admin/session/texts/i18n.ts';
 import { DrawBoundary } from './DrawBoundary.tsx';
 import { exampleRow } from './exampleRow.ts';
@@ -57,7 +57,7 @@ const useChosen = (
   roles: readonly PreviewRole[],
 ): Chosen => {
   const choices = usePreviewChoices();
-  const { user } = useSession();
+  const ownName = roleNameOf(useSession().user);
   const language = useLanguage();
   const [mode] = useThemeMode();
   const [first] = rows;
@@ -67,9 +67,9 @@ const useChosen = (
   const row = wanted ?? (wanted === null && choices.screen === 'form' ? null : first?.id);
   const roleNames = roles.map(({ name }) => name);
   const role =
-    [choices.role, user.role].find((name) => name !== undefined && roleNames.includes(name)) ??
+    [choices.role, ownName].find((name) => name !== undefined && roleNames.includes(name)) ??
     firstRole?.name ??
-    user.role;
+    ownName;
   return {
     ...choices,
     row: isOfRow ? row : null,

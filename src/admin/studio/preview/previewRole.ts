@@ -1,7 +1,7 @@
 import type { RowRecord } from '#dataProvider';
 import { isEmpty, type Verb } from '#schemas';
 import { isAllowed, type Permissions, toPermissions } from '#src/admin/session/permissionGrid.ts';
-import type { Session } from '#src/admin/session/session.tsx';
+import { roleNameOf, type Session } from '#src/admin/session/session.tsx';
 
 /** As whom a draft is looked at. */
 export interface PreviewRole {
@@ -29,7 +29,7 @@ export const toPreviewRole = (row: RowRecord): PreviewRole => {
 
 /** Whoever is signed in, where nothing is known of any role. */
 export const ownRole = ({ user }: Session): PreviewRole => ({
-  name: user.role,
+  name: roleNameOf(user),
   actsAs: user.actsAs ?? user.role,
   permissions: undefined,
   isBuiltIn: true,
@@ -54,7 +54,7 @@ const PREVIEWED: readonly string[] = ['schemas', 'versions', 'query'];
 /** The session as somebody of another role would have it. */
 export const sessionAs = (session: Session, role: PreviewRole): Session => ({
   ...session,
-  user: { ...session.user, role: role.name, actsAs: role.actsAs },
+  user: { ...session.user, role: role.name, actsAs: role.actsAs, ownRole: role },
   features: session.features.filter((feature) => PREVIEWED.includes(feature)),
 });
 

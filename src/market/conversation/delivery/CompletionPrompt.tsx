@@ -4,7 +4,7 @@ import { useNotify, useTranslate, useUpdate } from 'react-admin';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
-import { useSession } from '#src/admin/session/session.tsx';
+import { actingRoleOf, useSession } from '#src/admin/session/session.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useConversation } from '../conversationContext.ts';
 
@@ -15,9 +15,10 @@ export const CompletionPrompt = () => {
   const { order } = useConversation();
   const { user } = useSession();
   const moves = useModel().resources.get('orders')?.stateField?.states?.moves ?? [];
+  const role = actingRoleOf(user);
   const mayMove = (to: string): boolean =>
     moves.some(
-      ({ from, to: end, by }) => from.includes('delivered') && end === to && by.includes(user.role),
+      ({ from, to: end, by }) => from.includes('delivered') && end === to && by.includes(role),
     );
   const [isRevising, setRevising] = useState(false);
   const [reason, setReason] = useState('');

@@ -65,6 +65,21 @@ describe('START-1: one call for all of the start', () => {
     expect((await answersAlone(storeless.token))['storeInit']).toMatchObject({ status: 404 });
   });
 
+  test('names the role of the caller and what it allows, where its row may not be read', async () => {
+    const permissions = { apps: ['search', 'get'] };
+    const reader = { name: 'Catalogue reader', scope: 'team', permissions };
+    const made = await node.core.records.create(SYSTEM, node.resource('roles'), reader);
+    const id = String(parseRow(made)['_id']);
+    const rob = await node.member(seller.teamId, id, 'rob');
+    expect((await start(rob.token)).answers.currentUser).toMatchObject({
+      role: id,
+      ownRole: { name: 'Catalogue reader', isBuiltIn: false, permissions },
+    });
+    expect((await start(seller.token)).answers.currentUser).toMatchObject({
+      ownRole: { name: 'seller', isBuiltIn: true },
+    });
+  });
+
   test('is for whoever is signed in', async () => {
     const { status, body } = await ask(servedPath(NAMED_CALLS.start), 'no token of ours');
     expect([status, body]).toEqual([401, expect.objectContaining({ code: 'not_signed_in' })]);

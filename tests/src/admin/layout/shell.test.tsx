@@ -35,6 +35,16 @@ describe('the shell', () => {
     expect(screen.getByRole('button', { name: 'Skip to content' })).toBeInTheDocument();
   });
 
+  test('names a role that an administrator added, and asks for no counts that it may not know', async () => {
+    const { seen } = showShell({
+      role: 'c'.repeat(24),
+      ownRole: { name: 'Reader', isBuiltIn: false, permissions: { apps: ['search'] } },
+      features: ['query', 'conversations'],
+    });
+    expect(await screen.findByText('Reader')).toBeVisible();
+    expect(seen.map(({ path }) => path).filter((path) => /orders|messages/.test(path))).toEqual([]);
+  });
+
   test('lists the sections of the schemas and marks the current one', async () => {
     showShell({ path: '/orders' });
     const menu = within(await screen.findByRole('navigation', { name: 'Sections' }));

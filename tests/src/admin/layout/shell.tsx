@@ -60,8 +60,9 @@ const sessionOf = (
   role: string,
   features: readonly Feature[],
   store: Partial<Session['store']>,
+  ownRole: Session['user']['ownRole'],
 ): Session => ({
-  user: { ...user, role, scope: role === 'admin' ? 'all' : 'team' },
+  user: { ...user, role, ...(ownRole && { ownRole }), scope: role === 'admin' ? 'all' : 'team' },
   team: { ...row, name: 'Atlas Studio', features: [...features] },
   store: { ...row, name: 'Atlas', subdomain: 'atlas', ...store },
   features,
@@ -71,6 +72,7 @@ interface Shown {
   readonly path?: string;
   readonly server?: Server;
   readonly role?: string;
+  readonly ownRole?: Session['user']['ownRole'];
   readonly features?: readonly Feature[];
   readonly language?: Language;
   readonly signIn?: boolean;
@@ -85,6 +87,7 @@ export const showShell = ({
   path = '/page',
   server = {},
   role = 'admin',
+  ownRole,
   features = ['schemas'],
   language = 'en',
   signIn = true,
@@ -130,7 +133,7 @@ export const showShell = ({
       <ApplicationProvider value={createApplication(marketplace)}>
         <ModelProvider model={model}>
           <ConfigurationProvider value={configuration}>
-            <SessionProvider session={sessionOf(role, features, store)}>
+            <SessionProvider session={sessionOf(role, features, store, ownRole)}>
               <TestMemoryRouter initialEntries={[path]}>
                 <Admin
                   dataProvider={dataProvider}

@@ -44,9 +44,13 @@ const QUERIES: Readonly<Record<string, readonly unknown[]>> = {
   'order 2': ['orders', 'getOne', { id: '2' }],
   customers: ['customers', 'getList', {}],
   session: ['session', 'teamInit', 'token'],
+  user: ['session', 'currentUser', 'token'],
 };
 /** What each call of the start answers. */
-const ANSWERS: Readonly<Record<string, object>> = { session: { _id: 't1' } };
+const ANSWERS: Readonly<Record<string, object>> = {
+  session: { _id: 't1' },
+  user: { _id: 'u1', role: 'r1' },
+};
 
 /** A server's stream that the test writes. */
 const openPage = () => {
@@ -155,6 +159,22 @@ test('reads who is here again when their own row changed, not when another one d
   expect(page.reads).toEqual(['session']);
 });
 
+test.each([
+  ['the role that they have', 'roles', 'r1'],
+  ['their own row, which names it', 'users', 'u1'],
+])(
+  'reads everything again when %s changed, as their rights may be others',
+  async (_, resource, id) => {
+    page = openPage();
+    await page.say(hello);
+    page.reads.length = 0;
+    await page.say(event(2, 'row', { resource, id: 'another', change: 'update' }));
+    expect(page.reads).toEqual([]);
+    await page.say(event(3, 'row', { resource, id, change: 'update' }));
+    expect([...page.reads].sort()).toEqual(Object.keys(QUERIES).sort());
+  },
+);
+
 test('reads many changes in a row once', async () => {
   page = openPage();
   await page.say(hello);
@@ -167,7 +187,7 @@ test('reads many changes in a row once', async () => {
 });
 
 test.each([
-  ['everything', 'a gap', 'reset', {}, ['session']],
+  ['everything', 'a gap', 'reset', {}, ['session', 'user']],
   ['everything but who is here', 'a change of schemas', 'schema', { schemas: 'r2' }, []],
 ])(
   'reads %s again after %s, however the text is cut',
