@@ -81,6 +81,11 @@ const SHARED: readonly ChunkGroup[] = [
 
 /** What lists and forms share with dialogs and pages of fewer people. */
 const PARTS: readonly ChunkGroup[] = [
+  // Every page counts what waits, and knows by rights what it may count; forms ask for these as well.
+  {
+    name: 'counts',
+    test: anyOf('/src/admin/(?:session/ownRole|layout/notifications/useCountOf)\\.ts$'),
+  },
   {
     name: 'search',
     test: anyOf(

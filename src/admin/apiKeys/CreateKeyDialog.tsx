@@ -9,7 +9,7 @@ import { FormDialog } from '#src/admin/form/FormDialog.tsx';
 import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { PermissionBoxes } from '#src/admin/form/widgets/PermissionBoxes.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
-import { useOwnRights } from '#src/admin/session/ownRights.ts';
+import { useOwnRights } from '#src/admin/session/ownRole.ts';
 import type { Permissions } from '#src/admin/session/permissionGrid.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import type { MadeKey } from './apiKey.ts';

@@ -11,7 +11,8 @@ import {
 } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
-import { useOwnName, useOwnRoleName, useTeamName } from '#src/admin/session/names.ts';
+import { useOwnName, useTeamName } from '#src/admin/session/names.ts';
+import { useOwnRoleName } from '#src/admin/session/ownRole.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import { useSignOut } from '#src/admin/session/useSignOut.ts';
 import { mirrored } from '#src/admin/theme/mirrored.tsx';

@@ -42,27 +42,16 @@ const isConcerned = (
   return idsOf(parameters).some((id) => rows.has(String(id)));
 };
 
-/** Whether somebody changed who is here: the user's own row, the team's or the store's. */
+/** Whether somebody changed who is here: the user's own row or role, the team's row or the store's. */
 const isOfChangedRow = (
   { queryKey: [name], state: { data } }: Query,
   changed: ReadonlyMap<string, Rows>,
 ): boolean =>
   name === SESSION &&
   isRecord(data) &&
-  [...changed.values()].some((rows) => rows !== 'any' && rows.has(String(data['_id'])));
-
-/** Whether what somebody may do can be another now: the role in their own row, or what that role allows. */
-const areRightsChanged = (
-  { queryKey: [name], state: { data } }: Query,
-  changed: ReadonlyMap<string, Rows>,
-): boolean => {
-  if (name !== SESSION || !isRecord(data) || data['role'] === undefined) return false;
-  const { _id: user, role } = data;
-  return Object.entries({ users: user, roles: role }).some(([resource, id]) => {
-    const rows = changed.get(resource);
-    return rows !== undefined && (rows === 'any' || rows.has(String(id)));
-  });
-};
+  [data['_id'], data['role']].some((id) =>
+    [...changed.values()].some((rows) => rows !== 'any' && rows.has(String(id))),
+  );
 
 /** Rows that were deleted from here, whose screen is about to close: asking for them again answers 404. */
 const deletedHere = (client: QueryClient): ReadonlySet<string> =>
@@ -92,16 +81,17 @@ const isOutdated = (
   derived: readonly string[],
 ): ((query: Query) => boolean) => {
   const deleted = deletedHere(client);
+  // Whoever has another role, or a role that allows something else, may read other rows than before.
   const hasOtherRights = client
     .getQueryCache()
-    .findAll({ queryKey: [SESSION] })
-    .some((query) => areRightsChanged(query, changed));
+    .findAll({ queryKey: [SESSION, 'currentUser'] })
+    .some((query) => isOfChangedRow(query, changed));
   return (query) => {
     const [name, verb, parameters] = query.queryKey;
     if (verb === 'getOne' && deleted.has(`${name}/${idsOf(parameters)[0]}`)) return false;
     return (
-      ((isAll || hasOtherRights) && !FIXED.includes(name)) ||
-      (hasOtherRights && name === SESSION) ||
+      hasOtherRights ||
+      (isAll && !FIXED.includes(name)) ||
       isConcerned(query.queryKey, changed, derived) ||
       isOfChangedRow(query, changed)
     );

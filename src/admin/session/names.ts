@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useApplication } from '#src/admin/application/application.ts';
 import { useLanguage } from './preferences.ts';
-import { roleNameOf, useSession } from './session.tsx';
+import { useSession } from './session.tsx';
 
 /** How the application is called. */
 export const useProductName = (): string => useApplication().name[useLanguage()];
@@ -25,6 +25,3 @@ export const useRoleName = (): ((role: string) => string) => {
   const translate = useTranslate();
   return (role) => translate(`souk.shell.account.roles.${role}`, { _: role });
 };
-
-/** What the signed-in person's role is called. */
-export const useOwnRoleName = (): string => useRoleName()(roleNameOf(useSession().user));

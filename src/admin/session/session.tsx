@@ -17,15 +17,12 @@ export interface SignedInUser extends User {
   readonly ownRole?: {
     readonly name: string;
     readonly isBuiltIn: boolean;
-    readonly permissions: unknown;
+    readonly permissions: Readonly<Record<string, readonly string[]>> | undefined;
   };
 }
 
 /** As whom somebody moves states: copies of the built-in roles make the moves of their original. */
 export const actingRoleOf = ({ actsAs, role }: SignedInUser): string => actsAs ?? role;
-
-/** What a user's role is called; a user's row names it by its id. */
-export const roleNameOf = ({ ownRole, role }: SignedInUser): string => ownRole?.name ?? role;
 
 /** Who is here and what the server can do, by the calls of the start (SHELL-1). */
 export interface Session {

@@ -2,7 +2,8 @@ import { Avatar, Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { initialsOf } from '#src/admin/layout/initials.ts';
-import { useOwnName, useOwnRoleName, useTeamName } from '#src/admin/session/names.ts';
+import { useOwnName, useTeamName } from '#src/admin/session/names.ts';
+import { useOwnRoleName } from '#src/admin/session/ownRole.ts';
 import { actingRoleOf, useSession } from '#src/admin/session/session.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 

@@ -16,7 +16,7 @@ import type { ResourceModel } from '#schemas';
 import { ROW_EVENTS, type RowEvent } from '#schemas/model/calls/webhookCalls.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useModel } from '#src/admin/session/model.tsx';
-import { useOwnRights } from '#src/admin/session/ownRights.ts';
+import { useOwnRights } from '#src/admin/session/ownRole.ts';
 import { withTexts } from '#src/admin/session/texts/texts.ts';
 import type { Subscription } from './webhook.ts';
 

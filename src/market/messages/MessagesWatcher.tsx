@@ -3,7 +3,7 @@ import type { SoukDataProvider } from '#dataProvider';
 import type { Conversation } from '#schemas/generated/types.ts';
 import { useCountOf } from '#src/admin/layout/notifications/useCountOf.ts';
 import { usePublishWaitingCount } from '#src/admin/layout/notifications/waitingCounts.tsx';
-import { useOwnRights } from '#src/admin/session/ownRights.ts';
+import { useOwnRights } from '#src/admin/session/ownRole.ts';
 import { useCan, useSession } from '#src/admin/session/session.tsx';
 
 interface ConversationPage {

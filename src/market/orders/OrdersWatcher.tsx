@@ -3,7 +3,7 @@ import type { SoukDataProvider } from '#dataProvider';
 import { useCountOf } from '#src/admin/layout/notifications/useCountOf.ts';
 import { usePublishWaitingCount } from '#src/admin/layout/notifications/waitingCounts.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
-import { useOwnRights } from '#src/admin/session/ownRights.ts';
+import { useOwnRights } from '#src/admin/session/ownRole.ts';
 import { useCan, useSession } from '#src/admin/session/session.tsx';
 
 /** Counts the orders that are paid and not begun; new ones are told by the notices (SHELL-3). */

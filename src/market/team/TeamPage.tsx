@@ -20,7 +20,7 @@ import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { useListed } from '#src/admin/limited/useListed.ts';
 import { FactCards } from '#src/admin/resources/FactCards.tsx';
 import { RowsCard } from '#src/admin/resources/RowsCard.tsx';
-import { useOwnRights } from '#src/admin/session/ownRights.ts';
+import { useOwnRights } from '#src/admin/session/ownRole.ts';
 import { useCan, useSession } from '#src/admin/session/session.tsx';
 import { StorageSection } from '#src/admin/settings/storage/lazySections.ts';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';

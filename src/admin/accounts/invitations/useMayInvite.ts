@@ -1,4 +1,4 @@
-import { useOwnRights } from '#src/admin/session/ownRights.ts';
+import { useOwnRights } from '#src/admin/session/ownRole.ts';
 import { useCan } from '#src/admin/session/session.tsx';
 
 /** Whether the server has invitations, and this person says who is in a team. */

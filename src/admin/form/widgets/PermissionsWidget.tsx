@@ -1,6 +1,6 @@
 import { verbsOf } from '#schemas/model/texts/permissionVerbs.ts';
 import { useModel } from '#src/admin/session/model.tsx';
-import { useOwnRights } from '#src/admin/session/ownRights.ts';
+import { useOwnRights } from '#src/admin/session/ownRole.ts';
 import { rowsOf, toPermissions } from '#src/admin/session/permissionGrid.ts';
 import { PermissionBoxes } from './PermissionBoxes.tsx';
 import type { WidgetProps } from './widget.ts';

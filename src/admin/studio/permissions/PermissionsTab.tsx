@@ -18,7 +18,7 @@ import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { EmptyState, ErrorState } from '#src/admin/layout/page/States.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useRoleName } from '#src/admin/session/names.ts';
-import { useOwnRights } from '#src/admin/session/ownRights.ts';
+import { useOwnRights } from '#src/admin/session/ownRole.ts';
 import { isAllowed, toPermissions, withCells } from '#src/admin/session/permissionGrid.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { ResourceDraft } from '../draft/useResourceDraft.ts';

@@ -1,7 +1,8 @@
 import type { RowRecord } from '#dataProvider';
 import { isEmpty, type Verb } from '#schemas';
+import { roleNameOf } from '#src/admin/session/ownRole.ts';
 import { isAllowed, type Permissions, toPermissions } from '#src/admin/session/permissionGrid.ts';
-import { roleNameOf, type Session } from '#src/admin/session/session.tsx';
+import type { Session } from '#src/admin/session/session.tsx';
 
 /** As whom a draft is looked at. */
 export interface PreviewRole {

@@ -2,7 +2,7 @@ import { Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { fieldNamed, type ResourceModel } from '#schemas';
 import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
-import { useOwnRights } from '#src/admin/session/ownRights.ts';
+import { useOwnRights } from '#src/admin/session/ownRole.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useTextLimits } from '#src/admin/session/useTextLimits.ts';
 import { useDebounced } from '#src/admin/typing/useDebounced.ts';
