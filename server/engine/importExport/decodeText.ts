@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  FILE_HEAD_BYTES,
+  markedEncoding,
+  type NoText,
+  noTextKind,
+} from '#schemas/model/values/textFile.ts';
 
 /** A file that is not the text it is said to be; the message is the end of a sentence that begins with "the file". */
 export class TextError extends Error {}
@@ -7,27 +13,17 @@ export class TextError extends Error {}
 /** So much is decoded and parsed in a few milliseconds; others get their turn in between. */
 const SLICE_BYTES = 65_536;
 
-/** How files begin that are no text although their name says so. */
-const SIGNATURES: readonly (readonly [bytes: readonly number[], reason: string])[] = [
-  [[0x1f, 0x8b], 'is compressed (gzip): unpack it first'],
-  [[0x50, 0x4b, 0x03, 0x04], 'is a spreadsheet or an archive (zip): save it as CSV or unpack it'],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'is an old spreadsheet: save it as CSV'],
-];
-const BYTE_ORDER_MARKS: readonly (readonly [bytes: readonly number[], encoding: string])[] = [
-  [[0xff, 0xfe], 'utf-16le'],
-  [[0xfe, 0xff], 'utf-16be'],
-];
-
-const HEAD_BYTES = 4;
-
-const beginsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
-  start.every((byte, index) => bytes[index] === byte);
+const REASONS: Readonly<Record<NoText, string>> = {
+  gzip: 'is compressed (gzip): unpack it first',
+  zip: 'is a spreadsheet or an archive (zip): save it as CSV or unpack it',
+  oldSpreadsheet: 'is an old spreadsheet: save it as CSV',
+};
 
 /** How a file is written, by its first bytes. Errors: `TextError` for a file that is no text. */
 const encodingOf = (head: Uint8Array): string => {
-  const found = SIGNATURES.find(([bytes]) => beginsWith(head, bytes));
-  if (found) throw new TextError(found[1]);
-  return BYTE_ORDER_MARKS.find(([bytes]) => beginsWith(head, bytes))?.[1] ?? 'utf-8';
+  const kind = noTextKind(head);
+  if (kind) throw new TextError(REASONS[kind]);
+  return markedEncoding(head) ?? 'utf-8';
 };
 
 /** The bytes as they come, the first ones together. */
@@ -37,7 +33,7 @@ async function* withHead(content: Readable): AsyncGenerator<Uint8Array> {
     if (head === undefined) yield chunk;
     else {
       head = Buffer.concat([head, chunk]);
-      if (head.byteLength < HEAD_BYTES) continue;
+      if (head.byteLength < FILE_HEAD_BYTES) continue;
       yield head;
       head = undefined;
     }

@@ -7,6 +7,7 @@ import {
   MAX_IMPORT_COLUMNS,
   MAX_IMPORT_ROW_CHARACTERS,
 } from '#schemas';
+import { isNoText } from '#schemas/model/values/textFile.ts';
 import { decodeText } from './decodeText.ts';
 
 /** A file that is no CSV from some line on. */
@@ -123,8 +124,7 @@ export const readHeader = ({ line, record }: CsvRecord): readonly string[] => {
     if (name.length > MAX_COLUMN_NAME_CHARACTERS) {
       throw fault(`has a name of more than ${MAX_COLUMN_NAME_CHARACTERS} characters`);
     }
-    // UTF-16 without a mark reads like this.
-    if (name.includes('\0')) throw fault('has a name that is no text: save the file as UTF-8');
+    if (isNoText(name)) throw fault('has a name that is no text: save the file as UTF-8');
     if (known.has(name)) throw fault(`is called "${name}" like another one`);
     if (name !== '') known.add(name);
   }

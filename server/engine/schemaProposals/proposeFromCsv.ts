@@ -8,6 +8,7 @@ import {
   type ProposalOptions,
   proposeResource,
 } from '#schemas/model/fromData/proposeResource.ts';
+import { isNoText } from '#schemas/model/values/textFile.ts';
 import { TextError } from '#server/engine/importExport/decodeText.ts';
 import { CsvError, readCsvRecords } from '#server/engine/importExport/readCsv.ts';
 
@@ -31,8 +32,7 @@ const asProposalError = (cause: unknown): unknown => {
 };
 
 const checkHeader = (header: readonly string[]): readonly string[] => {
-  // UTF-16 without a mark reads like this.
-  if (header.some((name) => name.includes('\0')))
+  if (header.some(isNoText))
     throw new ProposalError('the first row is no text: save the file as UTF-8');
   return header;
 };

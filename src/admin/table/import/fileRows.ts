@@ -10,6 +10,8 @@ import {
   parseExactly,
   withoutByteOrderMark,
 } from '#schemas';
+import { isNoText, type NoText } from '#schemas/model/values/textFile.ts';
+import { readText } from './readText.ts';
 
 export type ImportFormat = 'csv' | 'json';
 export type Cells = Readonly<Record<string, unknown>>;
@@ -28,7 +30,7 @@ export interface FileRows {
 }
 
 export type FileProblem =
-  | { readonly kind: 'empty' | 'noJson' | 'noRows' | 'other' }
+  | { readonly kind: 'empty' | 'noJson' | 'noRows' | 'noText' | 'other' | NoText }
   | { readonly kind: 'tooMany'; readonly rows: number }
   | { readonly kind: 'tooWide'; readonly columns: number }
   | { readonly kind: 'tooLarge'; readonly megabytes: number }
@@ -49,6 +51,7 @@ const columnProblem = (columns: readonly string[]): FileProblem | undefined => {
   if (columns.some((name) => name.length > MAX_COLUMN_NAME_CHARACTERS)) {
     return { kind: 'longName', characters: MAX_COLUMN_NAME_CHARACTERS };
   }
+  if (columns.some(isNoText)) return { kind: 'noText' };
   const twice = duplicateOf(columns);
   return twice === undefined ? undefined : { kind: 'twice', column: twice };
 };
@@ -134,20 +137,11 @@ export const sizeProblem = (bytes: number): FileProblem | undefined =>
     ? { kind: 'tooLarge', megabytes: MAX_IMPORT_FILE_BYTES / 1_000_000 }
     : undefined;
 
-/** A text as its writer meant it: UTF-8, or what older spreadsheets write. */
-const decode = (bytes: ArrayBuffer): string => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (cause) {
-    if (cause instanceof TypeError) return new TextDecoder('windows-1252').decode(bytes);
-    throw cause;
-  }
-};
-
 /** The rows of a file, by its name's ending; lines count as the server counts them. */
 export const readRows = (name: string, bytes: ArrayBuffer): ReadFile => {
-  const text = decode(bytes);
-  if (/\.json$/i.test(name)) return readJson(text);
-  if (/\.(csv|tsv|txt)$/i.test(name)) return readCsv(text);
+  const answer = readText(bytes);
+  if ('problem' in answer) return answer;
+  if (/\.json$/i.test(name)) return readJson(answer.text);
+  if (/\.(csv|tsv|txt)$/i.test(name)) return readCsv(answer.text);
   return { problem: { kind: 'other' } };
 };

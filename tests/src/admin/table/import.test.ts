@@ -45,6 +45,28 @@ test('reads what spreadsheets of other countries write: semicolons, and letters 
   });
 });
 
+test('reads what spreadsheets save as Unicode text: UTF-16 with its mark', () => {
+  const bytes = Buffer.from('\uFEFFnom\tville\r\nRené\tAix\r\n', 'utf16le');
+  for (const written of [bytes, Buffer.from(bytes).swap16()]) {
+    expect(readRows('clients.txt', Uint8Array.from(written).buffer)).toMatchObject({
+      file: {
+        columns: ['nom', 'ville'],
+        rows: [{ line: 2, values: { nom: 'René', ville: 'Aix' } }],
+      },
+    });
+  }
+});
+
+test('says of bytes that are no text what they are', () => {
+  const unmarked = Uint8Array.from(Buffer.from('nom,b\nx,y\n', 'utf16le')).buffer;
+  expect(readRows('a.csv', unmarked)).toEqual({ problem: { kind: 'noText' } });
+  expect(read('a.csv', 'PK\u0003\u0004xl/workbook')).toEqual({ problem: { kind: 'zip' } });
+  const gzip = Uint8Array.of(0x1f, 0x8b, 8, 0).buffer;
+  expect(readRows('a.json', gzip)).toEqual({ problem: { kind: 'gzip' } });
+  const old = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0).buffer;
+  expect(readRows('a.csv', old)).toEqual({ problem: { kind: 'oldSpreadsheet' } });
+});
+
 test('says what is wrong with a file, and where', () => {
   expect(read('a.csv', 'a,b\n1,2\n"3,4')).toMatchObject({ problem: { kind: 'noCsv', line: 3 } });
   expect(read('a.csv', 'a,a\n1,2\n')).toEqual({ problem: { kind: 'twice', column: 'a' } });
