@@ -196,4 +196,25 @@ describe('adding where people are', () => {
       await expect.poll(schemasServed).not.toContain('Crane');
     },
   );
+
+  story(
+    'a file in letters of one byte becomes a resource, and one that is no table says why in French',
+    async ({ visit, troubles }) => {
+      const page = await visit('schemas/new', { language: 'fr' });
+      await page.getByRole('tab', { name: 'D’un fichier' }).click();
+      const choose = (name: string, buffer: Buffer) =>
+        page
+          .locator('input[type=file]:not([accept*=json])')
+          .setInputFiles({ name, mimeType: 'text/csv', buffer });
+      troubles.expect(400);
+      await choose('quais.csv', Buffer.from('Nom,Long\n'));
+      await page
+        .getByText('Le fichier n’a pas pu être lu : il ne contient aucune ligne.')
+        .waitFor();
+      await choose('quais.csv', Buffer.from('PK\u0003\u0004xl/workbook'));
+      await page.getByText('Le fichier n’a pas pu être lu : c’est un classeur').waitFor();
+      await choose('quais.csv', Buffer.from('Nom,Long\nB\u00e9ja\u00efa,12\n', 'latin1'));
+      await page.getByText('Béjaïa').waitFor();
+    },
+  );
 });

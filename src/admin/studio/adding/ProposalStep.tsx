@@ -9,7 +9,7 @@ import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useCan } from '#src/admin/session/session.tsx';
 import { importPath } from '#src/admin/table/import/ImportButton.tsx';
-import { problemText } from '#src/admin/table/import/problemText.ts';
+import { unreadableText } from '#src/admin/table/import/problemText.ts';
 import { isAboutKey } from './fieldErrors.ts';
 import { IdentityInputs } from './IdentityInputs.tsx';
 import {
@@ -145,7 +145,7 @@ export const ProposalStep = (props: ProposalStepProps) => {
         />
       )}
       {error instanceof RowsError && (
-        <Alert severity="error">{problemText(error.problem, translate)}</Alert>
+        <Alert severity="error">{unreadableText(error.problem, translate)}</Alert>
       )}
       {addition.afterError !== undefined && addition.made !== undefined ? (
         <RowsFailed resource={addition.made} error={addition.afterError} />

@@ -3,5 +3,10 @@ import { withTexts } from '#src/admin/session/texts/texts.ts';
 
 /** The page that makes a resource. */
 export const NewResource = lazyScreen(() =>
-  withTexts(async () => (await import('./NewResource.tsx')).NewResource, 'studio', 'fromData'),
+  withTexts(
+    async () => (await import('./NewResource.tsx')).NewResource,
+    'studio',
+    'fromData',
+    'imports',
+  ),
 );

@@ -5,7 +5,7 @@ import { MAX_IMPORT_ROWS } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { FileChoice } from '#src/admin/uploads/FileChoice.tsx';
 import type { FileRows } from './fileRows.ts';
-import { problemText } from './problemText.ts';
+import { unreadableText } from './problemText.ts';
 import { readFile } from './readFile.ts';
 
 export interface ChosenFile {
@@ -25,18 +25,17 @@ export const FileStep = ({ onRead }: { readonly onRead: (chosen: ChosenFile) => 
     try {
       const answer = await readFile(file);
       if ('file' in answer) return onRead({ name: file.name, file: answer.file });
-      setProblem(problemText(answer.problem, translate));
+      setProblem(unreadableText(answer.problem, translate));
     } catch (cause) {
-      setProblem(cause instanceof Error ? cause.message : String(cause));
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      setProblem(translate('imports.unreadable', { reason }));
     }
     setReading(undefined);
   };
 
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {problem !== undefined && (
-        <Alert severity="error">{translate('imports.unreadable', { reason: problem })}</Alert>
-      )}
+      {problem !== undefined && <Alert severity="error">{problem}</Alert>}
       <FileChoice
         accept=".csv,.tsv,.txt,.json,text/csv,application/json"
         text={translate('imports.drop')}

@@ -12,6 +12,8 @@ const valuesOf = (problem: FileProblem): Record<string, unknown> => {
   return problem.kind === 'twice' ? { column: problem.column } : {};
 };
 
-/** Why a file cannot be read, in words. */
-export const problemText = (problem: FileProblem, translate: Translate): string =>
-  translate(`souk.lists.import.problems.${problem.kind}`, valuesOf(problem));
+/** That a file cannot be read and why, in words; the texts of imports are there. */
+export const unreadableText = (problem: FileProblem, translate: Translate): string =>
+  translate('imports.unreadable', {
+    reason: translate(`souk.lists.import.problems.${problem.kind}`, valuesOf(problem)),
+  });
