@@ -5,10 +5,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { formatBytes } from '#src/admin/format/numbers.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
@@ -57,18 +57,13 @@ const Entry = ({ entry, queue }: { readonly entry: QueuedImage; readonly queue: 
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}
     >
       <Preview file={file} />
-      <TextField
+      <LimitedTextField
         size="small"
         value={title}
+        limit={maxLength}
         disabled={isSending}
-        onChange={(event) => queue.rename(key, event.target.value)}
-        slotProps={{
-          htmlInput: {
-            'aria-label': translate('imageLibrary.titleOf', { name: file.name }),
-            maxLength,
-            dir: 'auto',
-          },
-        }}
+        onChange={(text) => queue.rename(key, text)}
+        attributes={{ 'aria-label': translate('imageLibrary.titleOf', { name: file.name }) }}
         sx={{ flex: '1 1 10ch' }}
       />
       <Typography variant="caption" color={upload.state === 'failed' ? 'error' : 'text.secondary'}>

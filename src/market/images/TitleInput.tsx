@@ -1,7 +1,8 @@
-import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { useTextLimits } from '#src/admin/session/useTextLimits.ts';
+import { isTooLong } from '#src/admin/words/words.ts';
 import { IMAGES } from './image.ts';
 
 /** A title being edited in its place: Enter and leaving the field keep it, Escape does not. */
@@ -19,18 +20,20 @@ export const TitleInput = ({
   // Leaving follows Enter and Escape once the input goes.
   const isDone = useRef(false);
   const finish = (next: string): void => {
-    if (isDone.current) return;
-    isDone.current = true;
     const trimmed = next.trim();
+    // It stays to be shortened.
+    if (isDone.current || isTooLong(trimmed, { maxLength })) return;
+    isDone.current = true;
     onDone(trimmed === '' || trimmed === title ? undefined : trimmed);
   };
   return (
-    <TextField
+    <LimitedTextField
       size="small"
       fullWidth
       autoFocus
       value={text}
-      onChange={(event) => setText(event.target.value)}
+      limit={maxLength}
+      onChange={setText}
       onFocus={(event) => event.target.select()}
       onBlur={() => finish(text)}
       onKeyDown={(event) => {
@@ -42,13 +45,7 @@ export const TitleInput = ({
         }
         if (event.key === 'Escape') finish(title);
       }}
-      slotProps={{
-        htmlInput: {
-          'aria-label': translate('imageLibrary.title'),
-          maxLength,
-          dir: 'auto',
-        },
-      }}
+      attributes={{ 'aria-label': translate('imageLibrary.title') }}
     />
   );
 };

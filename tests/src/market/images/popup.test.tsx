@@ -78,3 +78,23 @@ test('says the server’s text in a notification titled Error when the search fa
     expect(titles[0]?.closest('[role=alert]')).toHaveTextContent('The shelf is empty');
   });
 });
+
+test('keeps a title that is too long to be shortened, and stores nothing', async () => {
+  const sent: unknown[] = [];
+  const library = libraryOf([]);
+  const { user } = open({ kind: 'single' }, async (address, init) => {
+    if (init?.method === 'POST') sent.push(init.body);
+    return library(address, init);
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit the title of Picture 1' }));
+  const title = screen.getByRole('textbox', { name: 'Title' });
+  await user.clear(title);
+  await user.click(title);
+  await user.paste('x'.repeat(300));
+  await user.keyboard('{Enter}');
+  expect(title).toHaveValue('x'.repeat(300));
+  expect(title).toBeInvalid();
+  await user.tab();
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('x'.repeat(300));
+  expect(sent).toEqual([]);
+});
