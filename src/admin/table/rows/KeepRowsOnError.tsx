@@ -1,5 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { ListContextProvider, type ListControllerResult, useListContext } from 'react-admin';
+import { ApiError } from '#dataProvider';
+
+/** Whoever may not read the rows any more sees none of them. */
+const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
 /**
  * Keeps the last rows that arrived in the list context when a later request fails.
@@ -11,6 +15,12 @@ export const KeepRowsOnError = ({ children }: { readonly children: ReactNode }) 
   const { data, total, meta } = context;
   const [kept, setKept] = useState({ data, total, meta });
   if (data !== undefined && data !== kept.data) setKept({ data, total, meta });
+  if (isForbidden(context.error)) {
+    const refused = { ...context, data: undefined, total: undefined, isPending: false };
+    return (
+      <ListContextProvider value={refused as ListControllerResult}>{children}</ListContextProvider>
+    );
+  }
   if (data !== undefined || !context.error || kept.data === undefined) return <>{children}</>;
   // react-admin's own state for this: an error together with the rows that were there before it.
   const value: ListControllerResult = {
