@@ -28,6 +28,8 @@ const complete = async (write: Write, money: MoneySettings): Promise<Completion>
 const amountIssues = ({ row, stored }: Write, money: MoneySettings): readonly Issue[] => {
   const { amount } = row;
   if (typeof amount !== 'number' || amount === stored?.['amount']) return [];
+  // The schema refuses these by itself.
+  if (amount <= 0) return [];
   const minimum = money.minimumWithdrawal;
   if (amount >= minimum) return [];
   const minimumText = amountText(minimum, money.currency);

@@ -108,6 +108,9 @@ describeOnEngines(
       await expect(team.withdraw(0.5)).rejects.toMatchObject({
         errors: [{ field: 'amount', rule: 'minimumWithdrawal', params: { minimum: 1 } }],
       });
+      await expect(team.withdraw(0)).rejects.toMatchObject({
+        errors: [{ field: 'amount', rule: 'exclusiveMinimum' }],
+      });
       const [row] = (await shop().search(team.owner, 'withdrawals')).rows;
       await expect(
         shop().update(team.owner, 'withdrawals', row?.['_id'], { amount: 1_000.01 }),
