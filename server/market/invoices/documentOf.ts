@@ -1,5 +1,6 @@
 import { loadPart } from '#locales/load.ts';
 import { factsOf, formatAmount, type Language } from '#schemas';
+import { isolatedText } from '#schemas/model/texts/isolatedText.ts';
 import type {
   DocumentContent,
   DocumentFact,
@@ -13,9 +14,6 @@ import type { IssuedDocument, IssuedParty } from './issued.ts';
 
 type Words = (key: string, params?: Readonly<Record<string, string>>) => string;
 
-/** What stands in a sentence as a whole of its own, whichever way it is read (FMT-3). */
-const isolated = (text: string): string => `\u2068${text}\u2069`;
-
 /** The day in the pages' form (FMT-2), in UTC: the same for everybody who reads the document. */
 const dayOf = (moment: string): string => {
   const [year, month, day] = moment.slice(0, 10).split('-');
@@ -28,7 +26,7 @@ const money = (cents: number, { currency }: IssuedDocument): string =>
 const partyOf = (label: string, party: IssuedParty, words: Words): DocumentParty => {
   const { name, company, address, email, taxNumber } = party;
   const number =
-    taxNumber === undefined ? undefined : words('taxNumber', { number: isolated(taxNumber) });
+    taxNumber === undefined ? undefined : words('taxNumber', { number: isolatedText(taxNumber) });
   const lines = [name, company, ...address, email, number];
   return {
     label,
@@ -58,7 +56,7 @@ const totalsOf = (document: IssuedDocument, words: Words): DocumentTotal[] => {
     ...(feesCents > 0 ? [{ label: words('fees'), value: money(feesCents, document) }] : []),
     { label: words(`${kind}.total`), value: money(totalCents, document), isMain: true },
     ...(taxBasisPoints > 0
-      ? [{ label: words('tax', { rate: isolated(rate) }), value: money(taxCents, document) }]
+      ? [{ label: words('tax', { rate: isolatedText(rate) }), value: money(taxCents, document) }]
       : []),
   ];
 };
@@ -67,10 +65,11 @@ const summaryOf = (
   { kind, paidAt, issuedAt, ...document }: IssuedDocument,
   words: Words,
 ): string => {
-  const amount = isolated(formatAmount(document.totalCents / 100, document.currency));
-  if (kind === 'credit_note') return words('credited', { amount, date: isolated(dayOf(issuedAt)) });
+  const amount = isolatedText(formatAmount(document.totalCents / 100, document.currency));
+  if (kind === 'credit_note')
+    return words('credited', { amount, date: isolatedText(dayOf(issuedAt)) });
   if (paidAt === undefined) return words('due', { amount });
-  return words('paid', { amount, date: isolated(dayOf(paidAt)) });
+  return words('paid', { amount, date: isolatedText(dayOf(paidAt)) });
 };
 
 const rowsOf = (document: IssuedDocument): DocumentRow[] =>
@@ -107,6 +106,6 @@ export async function documentOf(
     ],
     rows: rowsOf(document),
     totals: totalsOf(document, words),
-    notes: reason === undefined ? [] : [words('reason', { reason: isolated(reason) })],
+    notes: reason === undefined ? [] : [words('reason', { reason: isolatedText(reason) })],
   };
 }

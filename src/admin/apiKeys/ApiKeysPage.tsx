@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
+import { isolatedText } from '#schemas/model/texts/isolatedText.ts';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { EmptyState, ErrorState } from '#src/admin/layout/page/States.tsx';
@@ -51,7 +52,7 @@ const KeyDialog = ({
       const { _id: id, name } = asking.apiKey;
       return (
         <ConfirmDialog
-          title={translate('apiKeys.revokeForm.title', { name })}
+          title={translate('apiKeys.revokeForm.title', { name: isolatedText(name) })}
           text={translate('apiKeys.revokeForm.text')}
           submit={translate('apiKeys.revokeForm.submit')}
           act={() => dataProvider.call('apiKeyRevoke', { query: { id } })}

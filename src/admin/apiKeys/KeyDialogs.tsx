@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
+import { isolatedText } from '#schemas/model/texts/isolatedText.ts';
 import { FormDialog } from '#src/admin/form/FormDialog.tsx';
 import type { ApiKey, MadeKey } from './apiKey.ts';
 import { refusalText } from './refusalText.ts';
@@ -39,7 +40,7 @@ export const RotateKeyDialog = ({
   return (
     <FormDialog
       gap={2}
-      title={translate('apiKeys.rotateForm.title', { name })}
+      title={translate('apiKeys.rotateForm.title', { name: isolatedText(name) })}
       submit={translate('apiKeys.rotateForm.submit')}
       isPending={rotate.isPending}
       onSubmit={() => rotate.mutate()}

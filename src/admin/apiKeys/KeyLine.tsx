@@ -1,6 +1,7 @@
 import { Box, Button, Chip, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ApiKeyState } from '#schemas/model/calls/apiKeyCalls.ts';
+import { isolatedText } from '#schemas/model/texts/isolatedText.ts';
 import { permissionVerbsOf } from '#schemas/model/texts/permissionVerbs.ts';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { useModel } from '#src/admin/session/model.tsx';
@@ -44,7 +45,9 @@ export const KeyLine = ({ apiKey, team, onRotate, onRevoke }: KeyLineProps) => {
           at: formatDateTime(lastUsedAt),
           address: lastAddress,
         }),
-    ...(maker.name === undefined ? [] : [translate('apiKeys.by', { name: maker.name })]),
+    ...(maker.name === undefined
+      ? []
+      : [translate('apiKeys.by', { name: isolatedText(maker.name) })]),
     ...(addresses.length === 0
       ? []
       : [translate('apiKeys.from', { addresses: addresses.join(', ') })]),

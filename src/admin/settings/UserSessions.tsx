@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
+import { isolatedText } from '#schemas/model/texts/isolatedText.ts';
 import type { RecordPartProps } from '#src/admin/application/feature.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import { Answered } from './AnswerCard.tsx';
@@ -77,7 +78,7 @@ export const UserSessions = ({ record }: RecordPartProps) => {
       </Answered>
       {isAsking && (
         <QuestionDialog
-          title={translate('signIn.sessions.endAllTitle', { name })}
+          title={translate('signIn.sessions.endAllTitle', { name: isolatedText(name) })}
           text={translate('signIn.sessions.endAllText')}
           action={translate('signIn.sessions.endAll')}
           error={endAll.error}

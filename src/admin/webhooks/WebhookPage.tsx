@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { SoukDataProvider } from '#dataProvider';
+import { isolatedText } from '#schemas/model/texts/isolatedText.ts';
 import { ConfirmDialog } from '#src/admin/apiKeys/KeyDialogs.tsx';
 import { SecretDialog } from '#src/admin/apiKeys/SecretDialog.tsx';
 import { formatDateTime } from '#src/admin/format/dates.ts';
@@ -80,7 +81,7 @@ const Told = ({ webhook: { events, maker } }: { readonly webhook: Webhook }) => 
       })}
       {maker.name !== undefined && (
         <Typography variant="body2" color="text.secondary">
-          {translate('webhooks.by', { name: maker.name })}
+          {translate('webhooks.by', { name: isolatedText(maker.name) })}
         </Typography>
       )}
     </Card>

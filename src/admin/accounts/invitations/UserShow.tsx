@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { NamedCall } from '#schemas';
+import { isolatedText } from '#schemas/model/texts/isolatedText.ts';
 import { FormDialog } from '#src/admin/form/FormDialog.tsx';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
@@ -56,7 +57,7 @@ const Invited = ({ record }: { readonly record: RaRecord }) => {
     >
       <strong>{translate('accounts.invited.title')}</strong>
       <br />
-      {translate('accounts.invited.text', { name: String(record['name'] ?? '') })}
+      {translate('accounts.invited.text', { name: isolatedText(String(record['name'] ?? '')) })}
       {isAsking && (
         <FormDialog
           title={translate('accounts.invited.withdraw')}

@@ -2,6 +2,7 @@ import RestoreIcon from '@mui/icons-material/RestoreOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
+import { isolatedText } from '#schemas/model/texts/isolatedText.ts';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Moment } from '#src/admin/table/cells/Moment.tsx';
@@ -71,7 +72,9 @@ export const HistoryLine = ({
   const language = useLanguage();
   const { kind, by, at } = entry;
   const role = useActorLabel()(by);
-  const who = by.name ? translate('souk.history.who', { name: by.name, side: role }) : role;
+  const who = by.name
+    ? translate('souk.history.who', { name: isolatedText(by.name), side: role })
+    : role;
   const changes = entry.changes.flatMap((change) => {
     const field = resource.tree.get(change.field);
     return field && !OWN_FIELDS.includes(field.name) ? [{ field, change }] : [];

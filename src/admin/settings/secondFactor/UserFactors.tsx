@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
+import { isolatedText } from '#schemas/model/texts/isolatedText.ts';
 import type { RecordPartProps } from '#src/admin/application/feature.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
@@ -68,7 +69,7 @@ export const UserFactors = ({ record }: RecordPartProps) => {
       </Answered>
       {isAsking && (
         <QuestionDialog
-          title={translate('signIn.others.takeAwayTitle', { name })}
+          title={translate('signIn.others.takeAwayTitle', { name: isolatedText(name) })}
           text={translate('signIn.others.takeAwayText')}
           action={translate('signIn.others.takeAway')}
           error={takeAway.error}
