@@ -26,6 +26,8 @@ export const inPlace = {
     title:
       'Paste into “%{field}”: %{smart_count} row |||| Paste into “%{field}”: %{smart_count} rows',
     help: 'Each line goes into one row, from the chosen one down.',
+    firstColumn:
+      'You copied %{smart_count} column. Only the first is pasted. |||| You copied %{smart_count} columns. Only the first is pasted.',
     tooMany:
       '%{smart_count} more line has no row on this page. |||| %{smart_count} more lines have no row on this page.',
     row: 'Row',

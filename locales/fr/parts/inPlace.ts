@@ -28,6 +28,8 @@ export const inPlace: Translated<typeof english> = {
     title:
       'Coller dans « %{field} » : %{smart_count} ligne |||| Coller dans « %{field} » : %{smart_count} lignes',
     help: 'Chaque ligne de texte va dans une ligne du tableau, à partir de celle choisie.',
+    firstColumn:
+      'Vous avez copié %{smart_count} colonne. Seule la première est collée. |||| Vous avez copié %{smart_count} colonnes. Seule la première est collée.',
     tooMany:
       '%{smart_count} ligne de texte en trop n’a pas de place sur cette page. |||| %{smart_count} lignes de texte en trop n’ont pas de place sur cette page.',
     row: 'Ligne',

@@ -1,27 +1,22 @@
 import { GlobalStyles } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useEvent, useListContext } from 'react-admin';
+import { type RaRecord, useEvent, useListContext } from 'react-admin';
 import type { Onward } from '#src/admin/form/inPlace/InPlaceForm.tsx';
 import type { CellsProps } from '#src/admin/table/cellGrid/cellsPart.ts';
 import { insetFocusRing } from '#src/admin/theme/focus.ts';
 import { EditorOverCell } from './EditorOverCell.tsx';
 import { elementAt, type Grid, type GridPlace, movedBy, nextPlace, placeOf } from './gridPlace.ts';
 import { PasteDialog } from './paste/PasteDialog.tsx';
+import { pastedCells } from './paste/pastedCells.ts';
 import { useCellEdits } from './useCellEdits.ts';
 import { useGrid } from './useGrid.ts';
 
 interface Pasting {
   readonly place: GridPlace;
-  readonly lines: readonly string[];
+  readonly cells: readonly (readonly string[])[];
+  /** From the chosen one down, as they stood: a line stays with its row whatever the list shows since. */
+  readonly rows: readonly RaRecord[];
 }
-
-/** Lines as spreadsheets copy them: each ends with a line break, the last one too; of several columns the first counts. */
-const linesOf = (text: string): readonly string[] =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n$/, '')
-    .split('\n')
-    .map((line) => line.split('\t')[0] ?? '');
 
 /** The cells of a list, edited in place with the keys of a spreadsheet (TABLE-3). */
 export const CellEditing = ({ resource, columns, box, request }: CellsProps) => {
@@ -40,9 +35,10 @@ export const CellEditing = ({ resource, columns, box, request }: CellsProps) => 
     edit,
     undo: edits.undoLast,
     paste: (place, text) => {
-      const lines = linesOf(text);
-      if (lines.length === 1) edit(place, lines[0]);
-      else setPasting({ place, lines });
+      const cells = pastedCells(text);
+      if (cells.flat().length === 1) return edit(place, cells[0]?.[0]);
+      const rows = data.slice(data.findIndex(({ id }) => id === place.id));
+      setPasting({ place, cells, rows });
     },
   });
 
@@ -91,8 +87,8 @@ export const CellEditing = ({ resource, columns, box, request }: CellsProps) => 
         <PasteDialog
           resource={resource}
           column={pasted}
-          rows={data.slice(data.findIndex(({ id }) => id === pasting.place.id))}
-          lines={pasting.lines}
+          rows={pasting.rows.map((row) => data.find(({ id }) => id === row.id) ?? row)}
+          cells={pasting.cells}
           editability={edits.editability}
           onDone={edits.tellStep}
           onClose={() => {

@@ -231,6 +231,36 @@ describe('TABLE-3: lines of a spreadsheet', () => {
     await waitFor(() => expect(server.rows.get('s0')).toMatchObject({ amount: 0 }));
   });
 
+  test('may hold line breaks between quotation marks, and more columns than are pasted', async () => {
+    const { server, page } = await inCell();
+    paste(cellOf(0, 'title'), '"A ""B""\nC"\tnote\n"D"\tnote\n');
+    const dialog = await screen.findByRole('dialog', { name: 'Paste into “Title”: 2 rows' });
+    within(dialog).getByText('You copied 2 columns. Only the first is pasted.');
+    await page.user.click(await within(dialog).findByRole('button', { name: 'Change 2 rows' }));
+    await screen.findByText('2 rows changed');
+    expect([...server.rows.values()].map(({ title }) => title)).toEqual([
+      'A "B"\nC',
+      '"D"',
+      'Row 2',
+    ]);
+  });
+
+  test('stay with the rows that they were pasted into when others come between them', async () => {
+    const { server, page } = await inCell(undefined, 1, 'amount');
+    paste(cellOf(1, 'amount'), '10\n20\n');
+    const dialog = await screen.findByRole('dialog', { name: 'Paste into “Amount”: 2 rows' });
+    await within(dialog).findByRole('button', { name: 'Change 2 rows' });
+    const [last] = [...server.rows].slice(-1);
+    server.rows.delete('s2');
+    server.store('between', { _id: 'between', title: 'Row 1b', amount: 5, phase: 'open' });
+    server.rows.set(...(last ?? ['s2', {}]));
+    fireEvent.click(screen.getByText('Read again'));
+    await screen.findByText('Row 1b');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Change 2 rows' }));
+    await screen.findByText('2 rows changed');
+    expect([...server.rows.values()].map(({ amount }) => amount)).toEqual([0, 10, 5, 20]);
+  });
+
   test('that are one begin an edit', async () => {
     const { page } = await inCell();
     paste(cellOf(0, 'title'), 'Pasted');

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Notification, ResourceContextProvider } from 'react-admin';
+import { Notification, ResourceContextProvider, useRefresh } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { expect } from 'vitest';
 import { sameInAll } from '#schemas';
@@ -134,6 +134,16 @@ export const sampleServer = (count = 3) => {
   };
 };
 
+/** Reads everything anew, as events of others make the page do. */
+const ReadAgain = () => {
+  const refresh = useRefresh();
+  return (
+    <button type="button" onClick={refresh}>
+      Read again
+    </button>
+  );
+};
+
 export const showScreens = (server: ReturnType<typeof sampleServer>, path = '/samples') =>
   renderInside(
     <SessionProvider session={session}>
@@ -143,6 +153,7 @@ export const showScreens = (server: ReturnType<typeof sampleServer>, path = '/sa
           <Route path="/samples/:id/show" element={<ResourceShow />} />
         </Routes>
       </ResourceContextProvider>
+      <ReadAgain />
       <Notification />
     </SessionProvider>,
     { of: model, network: server.network, path },

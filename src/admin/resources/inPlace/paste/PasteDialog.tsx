@@ -33,7 +33,8 @@ export interface PasteDialogProps {
   readonly column: FieldModel;
   /** From the chosen row down. */
   readonly rows: readonly RaRecord[];
-  readonly lines: readonly string[];
+  /** Of each line those of all its columns; the first goes into the row. */
+  readonly cells: readonly (readonly string[])[];
   readonly editability: ReturnType<typeof useEditability>;
   readonly onDone: (text: string, step: Step) => void;
   readonly onClose: () => void;
@@ -112,10 +113,12 @@ const useApply = ({ resource, column, onDone, onClose }: PasteDialogProps) => {
 
 /** Lines of a spreadsheet, before they go into a column: each is checked, and nothing changes until it is confirmed. */
 export const PasteDialog = (props: PasteDialogProps) => {
-  const { resource, column, rows, lines, editability, onClose } = props;
+  const { resource, column, rows, cells, editability, onClose } = props;
   const translate = useTranslate();
   const language = useLanguage();
   const titleId = useId();
+  const lines = cells.map(([first = '']) => first);
+  const columns = Math.max(...cells.map(({ length }) => length));
   const refusalText = useRefusalText(resource);
   const { judged } = useJudgedResource(resource);
   const { isRunning, refused, apply } = useApply(props);
@@ -144,6 +147,11 @@ export const PasteDialog = (props: PasteDialogProps) => {
         )}
         {!isOpen && can?.kind !== 'none' && (
           <Alert severity="warning">{translate('inPlace.why.form', { field })}</Alert>
+        )}
+        {columns > 1 && (
+          <Alert severity="warning">
+            {translate('inPlace.paste.firstColumn', { smart_count: columns })}
+          </Alert>
         )}
         {more > 0 && (
           <Alert severity="warning">
