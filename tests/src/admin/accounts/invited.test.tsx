@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { beforeAll, expect, test } from 'vitest';
-import { bringAccountTexts } from '#src/admin/accounts/accountTexts.ts';
 import { UserShow } from '#src/admin/accounts/invitations/UserShow.tsx';
+import { bringTexts } from '#src/admin/session/texts/texts.ts';
 import { show } from '../table/harness.tsx';
 import { memoryServer } from '../table/memoryProvider.ts';
 
-beforeAll(bringAccountTexts);
+beforeAll(() => bringTexts('accounts'));
 
 test('keeps what turns the direction of a name inside that name (FMT-3)', async () => {
   const name = 'Rana \u202egnp.exe\u2069';
