@@ -23,9 +23,9 @@ export const firstWeekday = (language: Language): number => {
 export const weekdayName = (day: Date, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), { weekday: 'short' }).format(day);
 
-/** "March 2026", with Latin digits (FMT-3). */
-export const monthName = (day: Date, language: Language): string =>
+/** "March 2026", or "March – April 2026" from a day to another one, with Latin digits (FMT-3). */
+export const monthName = (from: Date, language: Language, to = from): string =>
   new Intl.DateTimeFormat(`${localeOf(language)}-u-nu-latn`, {
     month: 'long',
     year: 'numeric',
-  }).format(day);
+  }).formatRange(from, to);

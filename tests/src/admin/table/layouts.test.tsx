@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type DataProvider, type RaRecord, ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
@@ -235,6 +235,17 @@ describe('TABLE-4: the layouts of a list', () => {
     await waitFor(() =>
       expect(within(grid).queryByRole('button', { name: 'Logo design' })).toBeNull(),
     );
+  });
+
+  test('a calendar names both months of a week, and ends where dates do', async () => {
+    open('orders', orders, 'layout=calendar,dueAt&shown=2026-03-31');
+    expect(await screen.findByRole('heading', { name: /^March\s–\sApril 2026$/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next week' })).toBeEnabled();
+    cleanup();
+    open('orders', orders, 'layout=calendar,dueAt&shown=9999-12');
+    expect(await screen.findByRole('heading', { name: 'December 9999' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next month' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Previous month' })).toBeEnabled();
   });
 
   test('a calendar cuts titles at their own end, and says that a day is empty', async () => {

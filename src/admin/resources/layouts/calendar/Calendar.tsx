@@ -3,6 +3,7 @@ import { Alert, Box, Button, LinearProgress } from '@mui/material';
 import { useRef, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { type FieldModel, fieldValue, type ResourceModel, recordName, recordTitle } from '#schemas';
+import { isDay } from '#schemas/model/values/isDay.ts';
 import { isLocked } from '#src/admin/form/formFields.ts';
 import { formatDayMonth } from '#src/admin/format/dates.ts';
 import { firstWeekday, weekdayName } from '#src/admin/format/weeks.ts';
@@ -92,16 +93,18 @@ export const Calendar = ({ resource, field }: CalendarProps) => {
   const { lifted, context } = useCalendarDrag(resource, put);
   const onKeyDown = useCalendarKeys(grid, day, goTo, setOpened);
   const pendingIds = new Set(pending.map(({ record }) => record.id));
-  const step = (by: 1 | -1): void =>
-    goTo(span === 'month' ? addMonths(day, by) : addDays(day, by * WEEK));
+  const stepped = (by: 1 | -1): string =>
+    span === 'month' ? addMonths(day, by) : addDays(day, by * WEEK);
+  const named = span === 'month' ? { from: day, to: day } : whole;
   return (
     <Box>
       <CalendarHead
-        day={day}
+        {...named}
         span={span}
         isPhone={isPhone}
+        canStep={(by) => isDay(stepped(by))}
         onSpan={setSpan}
-        onStep={step}
+        onStep={(by) => goTo(stepped(by))}
         onToday={goToToday}
       />
       {found.isPending && <LinearProgress aria-label={translate('souk.table.refreshing')} />}

@@ -19,16 +19,21 @@ const Previous = mirrored(PreviousIcon);
 
 /** Which part of time a calendar shows, and the ways to another one. */
 export const CalendarHead = ({
-  day,
+  from,
+  to,
   span,
   isPhone,
+  canStep,
   onSpan,
   onStep,
   onToday,
 }: {
-  readonly day: string;
+  /** Days that belong to what is shown, the first and the last one. */
+  readonly from: string;
+  readonly to: string;
   readonly span: Span;
   readonly isPhone: boolean;
+  readonly canStep: (step: 1 | -1) => boolean;
   readonly onSpan: (span: Span) => void;
   readonly onStep: (step: 1 | -1) => void;
   readonly onToday: () => void;
@@ -39,6 +44,7 @@ export const CalendarHead = ({
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, padding: 1 }}>
       <IconButton
         aria-label={translate(`layouts.calendar.previous.${span}`)}
+        disabled={!canStep(-1)}
         onClick={() => onStep(-1)}
       >
         <Previous fontSize="small" />
@@ -46,11 +52,15 @@ export const CalendarHead = ({
       <Button variant="outlined" onClick={onToday}>
         {translate('layouts.calendar.today')}
       </Button>
-      <IconButton aria-label={translate(`layouts.calendar.next.${span}`)} onClick={() => onStep(1)}>
+      <IconButton
+        aria-label={translate(`layouts.calendar.next.${span}`)}
+        disabled={!canStep(1)}
+        onClick={() => onStep(1)}
+      >
         <Next fontSize="small" />
       </IconButton>
       <Typography component="h2" variant="h6" aria-live="polite" sx={{ flexGrow: 1 }}>
-        {monthName(toDate(day), language)}
+        {monthName(toDate(from), language, toDate(to))}
       </Typography>
       {!isPhone && (
         <ToggleButtonGroup
