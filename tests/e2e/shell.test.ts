@@ -99,6 +99,8 @@ describe('the shell', () => {
     await isGone;
     await page.getByRole('link', { name: 'Settings' }).click();
     await heading(page, 'Settings').waitFor();
+    // Whoever looks is told of the part, and nobody else.
+    await expect.poll(() => troubles.all.join()).toContain('OrdersWatcher');
     troubles.forget();
   });
 
