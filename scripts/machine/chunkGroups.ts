@@ -81,10 +81,13 @@ const SHARED: readonly ChunkGroup[] = [
 
 /** What lists and forms share with dialogs and pages of fewer people. */
 const PARTS: readonly ChunkGroup[] = [
-  // Every page counts what waits, and knows by rights what it may count; forms ask for these as well.
+  // Every page counts what waits, and knows by rights what it may count; many others ask for these as well.
   {
     name: 'counts',
-    test: anyOf('/src/admin/(?:session/ownRole|layout/notifications/useCountOf)\\.ts$'),
+    test: anyOf(
+      '/src/admin/(?:session/ownRole|layout/notifications/useCountOf)\\.ts$',
+      '/schemas/model/texts/isolatedText\\.ts$',
+    ),
   },
   {
     name: 'search',

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
-import { isolatedText } from '#schemas/model/texts/isolatedText.ts';
 import { FACTORS_KEY, type OwnFactor } from '#src/admin/layout/identity/factors.ts';
 import { QuestionDialog } from './QuestionDialog.tsx';
 
@@ -29,7 +28,7 @@ export const RemoveFactorDialog = ({
   const name = factor.name || translate('signIn.factors.app');
   return (
     <QuestionDialog
-      title={translate('signIn.factors.removeTitle', { name: isolatedText(name) })}
+      title={translate('signIn.factors.removeTitle', { name })}
       text={translate(isLast ? 'signIn.factors.removeLast' : 'signIn.factors.removeText')}
       action={translate('signIn.factors.remove')}
       error={remove.error}
