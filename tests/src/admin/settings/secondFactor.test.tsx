@@ -90,7 +90,7 @@ describe('PEOPLE-3: the second step of a user, for those who manage the team', (
     const { seen } = showShell({ server, features: FEATURES, page });
     expect(await screen.findByText('Set up: app, passkey.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Take it away' }));
-    const dialog = await screen.findByRole('dialog', { name: /of Sara/ });
+    const dialog = await screen.findByRole('dialog', { name: /of \u2068Sara\u2069/ });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Take it away' }));
     await waitFor(() =>
       expect(seen.find(({ path }) => path.endsWith('/takeAway'))?.query.get('id')).toBe('u1'),
