@@ -210,6 +210,11 @@ describe('the schema studio', () => {
 
       const other = await visit('schemas');
       const proposal = other.getByRole('alert').filter({ hasText: 'proposes 1 change' });
+      // One press beside "Review and publish" would take all of it away.
+      await proposal.getByRole('button', { name: 'Discard' }).click();
+      const sure = other.getByRole('alertdialog', { name: 'Discard the proposal?' });
+      await sure.getByText('1 change goes for good').waitFor();
+      await sure.getByRole('button', { name: 'Cancel' }).click();
       await proposal.getByRole('button', { name: 'Review and publish' }).click();
       const answer = other.getByRole('dialog', { name: 'What this changes' });
       await answer.getByText('Guarantee', { exact: false }).first().waitFor();

@@ -1,10 +1,10 @@
-import { Alert, Button } from '@mui/material';
+import { Alert, Button, DialogContentText } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
+import { FormDialog } from '#src/admin/form/FormDialog.tsx';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
-import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useToast } from '#src/admin/table/toast/useToast.tsx';
 import { type ServerDraft, STUDIO_KEY } from './draft/draftCalls.ts';
 import { useStudioDraft } from './draft/StudioDraft.tsx';
@@ -18,6 +18,7 @@ export const ProposedDrafts = () => {
   const toast = useToast();
   const { others } = useStudioDraft();
   const [reviewed, setReviewed] = useState<ServerDraft>();
+  const [discarded, setDiscarded] = useState<ServerDraft>();
   const withdraw = useMutation({
     mutationFn: (id: string) => dataProvider.call('schemaDraftRemove', { body: { id } }),
     onError: (cause) => toast('error', errorText(cause, translate)),
@@ -36,11 +37,9 @@ export const ProposedDrafts = () => {
                 {translate('studio.page.review')}
               </Button>
               {draft.isOwn && (
-                <Sending>
-                  <Button color="inherit" size="small" onClick={() => withdraw.mutate(draft._id)}>
-                    {translate('studio.page.discard')}
-                  </Button>
-                </Sending>
+                <Button color="inherit" size="small" onClick={() => setDiscarded(draft)}>
+                  {translate('studio.page.discard')}
+                </Button>
               )}
             </>
           }
@@ -51,6 +50,23 @@ export const ProposedDrafts = () => {
           })}
         </Alert>
       ))}
+      {discarded && (
+        <FormDialog
+          role="alertdialog"
+          title={translate('studio.page.discardProposed')}
+          submit={translate('studio.page.discard')}
+          color="danger"
+          onSubmit={() => {
+            withdraw.mutate(discarded._id);
+            setDiscarded(undefined);
+          }}
+          onClose={() => setDiscarded(undefined)}
+        >
+          <DialogContentText>
+            {translate('studio.page.discardProposedText', { smart_count: discarded.steps.length })}
+          </DialogContentText>
+        </FormDialog>
+      )}
       <Suspense fallback={null}>
         {reviewed && (
           <ReviewDialog proposed={reviewed._id} onClose={() => setReviewed(undefined)} />

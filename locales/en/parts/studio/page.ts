@@ -16,6 +16,9 @@ export const page = {
   undo: 'Undo',
   redo: 'Redo',
   discard: 'Discard',
+  discardProposed: 'Discard the proposal?',
+  discardProposedText:
+    '%{smart_count} change goes for good, for the others too. |||| %{smart_count} changes go for good, for the others too.',
   review: 'Review and publish',
   reloadDraft: 'Load that one',
   stale: 'This draft was changed in another tab. What you see here is not saved.',

@@ -16,6 +16,9 @@ export const page = {
   undo: 'Annuler la modification',
   redo: 'Rétablir',
   discard: 'Abandonner',
+  discardProposed: 'Abandonner la proposition ?',
+  discardProposedText:
+    '%{smart_count} modification est perdue pour de bon, pour les autres aussi. |||| %{smart_count} modifications sont perdues pour de bon, pour les autres aussi.',
   review: 'Vérifier et publier',
   reloadDraft: 'Charger celui-là',
   stale:
