@@ -19,6 +19,11 @@ describe('a list and what goes out of it and into it', () => {
       await page.getByRole('menuitem', { name: 'For import…' }).click();
       const dialog = page.getByRole('dialog', { name: 'Export Customers for import' });
       await dialog.getByRole('radio', { name: 'Everything that matches: 1 row' }).waitFor();
+      // What was chosen is not gone by a key.
+      await dialog.getByRole('radio', { name: /^JSON/ }).first().check();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Stay' }).click();
+      await dialog.getByRole('radio', { name: /^CSV/ }).first().check();
       const coming = page.waitForEvent('download');
       await dialog.getByRole('button', { name: 'Export' }).click();
       const download = await coming;

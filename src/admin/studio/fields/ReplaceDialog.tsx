@@ -10,6 +10,7 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useDialogClosing } from '#src/admin/form/useDialogClosing.tsx';
 
 /** Asks what rows get that have a choice which goes. */
 export const ReplaceDialog = ({
@@ -28,8 +29,9 @@ export const ReplaceDialog = ({
   const translate = useTranslate();
   const titleId = useId();
   const [to, setTo] = useState('');
+  const { close, question } = useDialogClosing(to, onClose);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+    <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId}>
         {translate('studio.fields.removeChoice', { name: nameOf(gone) })}
       </DialogTitle>
@@ -51,11 +53,12 @@ export const ReplaceDialog = ({
         </TextField>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button onClick={close}>{translate('ra.action.cancel')}</Button>
         <Button variant="contained" disabled={to === ''} onClick={() => onReplace(to)}>
           {translate('studio.fields.replace')}
         </Button>
       </DialogActions>
+      {question}
     </Dialog>
   );
 };

@@ -12,6 +12,7 @@ import { useId, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { type ResourceModel, takesFreeNames } from '#schemas';
 import type { ExportPurpose } from '#schemas/model/values/exportFiles.ts';
+import { useDialogClosing } from '#src/admin/form/useDialogClosing.tsx';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { useColumns } from '../columns/useColumns.ts';
 import { ColumnChoices } from './ColumnChoices.tsx';
@@ -69,6 +70,7 @@ export const ExportDialog = ({
     isReading ? shown.filter((name) => every.includes(name)) : every,
   );
   const { progress, run, stop } = useExport(onClose);
+  const { close, question } = useDialogClosing({ range, format, columns }, onClose);
 
   const counted = (kind: Range, count: number) => ({
     value: kind,
@@ -103,7 +105,7 @@ export const ExportDialog = ({
     <Dialog
       open
       // A click beside the dialog must not throw the file away.
-      onClose={() => (progress ? undefined : onClose())}
+      onClose={() => (progress ? undefined : close())}
       aria-labelledby={titleId}
       maxWidth="sm"
       fullWidth
@@ -154,7 +156,7 @@ export const ExportDialog = ({
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={progress ? stop : onClose}>
+        <Button onClick={progress ? stop : close}>
           {translate(`souk.lists.export.${progress ? 'stop' : 'close'}`)}
         </Button>
         {!progress && (
@@ -163,6 +165,7 @@ export const ExportDialog = ({
           </Button>
         )}
       </DialogActions>
+      {question}
     </Dialog>
   );
 };
