@@ -15,10 +15,12 @@ import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import type { FieldAdderProps } from '#src/admin/application/feature.ts';
 import { FormDialog } from '#src/admin/form/FormDialog.tsx';
+import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useModel, useResource } from '#src/admin/session/model.tsx';
 import { Consequences } from './Consequences.tsx';
 import { type InputErrors, isAboutKey, problemTexts } from './fieldErrors.ts';
+import { MAX_LABEL_CHARACTERS } from './longestNames.ts';
 import { draftOf, EMPTY_FIELD, type FieldDraft, type NewField } from './newField.ts';
 import { PastedValues } from './PastedValues.tsx';
 import { type Addition, useAddition } from './schemaChange.ts';
@@ -139,7 +141,7 @@ export const AddFieldDialog = ({ resource: name, after, group, onClose }: FieldA
   const [field, setField] = useState(EMPTY_FIELD);
   const [isPasting, setPasting] = useState(false);
   const [wasTried, setTried] = useState(false);
-  const labelInput = useRef<HTMLInputElement>(null);
+  const labelBox = useRef<HTMLDivElement>(null);
   const draft = useMemo(() => draftOf(field, resource), [field, resource]);
   const addition = useAddition((body, answer) => {
     tellAdded(field.label.trim(), body, answer);
@@ -159,7 +161,7 @@ export const AddFieldDialog = ({ resource: name, after, group, onClose }: FieldA
   const submit = (): void => {
     if (question) return void addition.confirm();
     setTried(true);
-    if (draft.problems.label) labelInput.current?.focus();
+    if (draft.problems.label) labelBox.current?.querySelector('input')?.focus();
     if (Object.keys(draft.problems).length > 0) return;
     const body: Addition = {
       ...{ kind: 'addField', resource: name, field: draft.key.trim(), schema: draft.schema },
@@ -180,18 +182,18 @@ export const AddFieldDialog = ({ resource: name, after, group, onClose }: FieldA
       typed={field}
       gap={2}
     >
-      <TextField
+      <LimitedTextField
         autoFocus
         fullWidth
         required
-        inputRef={labelInput}
+        ref={labelBox}
         label={translate('studio.adding.label')}
         helperText={errors.label}
         error={errors.label !== undefined}
         value={field.label}
-        onChange={({ target }) => change({ label: target.value })}
+        limit={MAX_LABEL_CHARACTERS}
+        onChange={(label) => change({ label })}
         sx={{ marginBlockStart: 1 }}
-        slotProps={{ htmlInput: { dir: 'auto', maxLength: 200 } }}
       />
       <TypeInput type={draft.type} onChange={(type) => change({ type })} />
       {isPasting ? (

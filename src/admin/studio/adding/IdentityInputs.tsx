@@ -1,9 +1,11 @@
 import { Box, ListItemIcon, ListItemText, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { humanize, ICONS, type IconName } from '#schemas';
+import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
 import { SchemaIcon } from '#src/admin/theme/icons.tsx';
 import { type IdentityProblems, type ResourceIdentity, resourceKey } from './identity.ts';
+import { MAX_NAME_CHARACTERS } from './longestNames.ts';
 
 interface IdentityInputsProps {
   readonly identity: ResourceIdentity;
@@ -84,18 +86,18 @@ export const IdentityInputs = ({ identity, problems, refusal, onChange }: Identi
   const name = (part: 'plural' | 'singular') => {
     const problem = problems[part];
     return (
-      <TextField
+      <LimitedTextField
         required
         label={translate(`studio.adding.new.${part}`)}
         helperText={
-          problem
+          problem === 'empty'
             ? translate(`studio.adding.problems.resource.${problem}`)
             : translate(`studio.adding.new.${part}Help`)
         }
         error={problem !== undefined}
         value={identity[part]}
-        onChange={({ target }) => onChange({ ...identity, [part]: target.value })}
-        slotProps={{ htmlInput: { dir: 'auto', maxLength: 100 } }}
+        limit={MAX_NAME_CHARACTERS}
+        onChange={(text) => onChange({ ...identity, [part]: text })}
       />
     );
   };

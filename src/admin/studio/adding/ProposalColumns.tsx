@@ -1,9 +1,11 @@
-import { Box, Checkbox, Chip, TextField, Typography } from '@mui/material';
+import { Box, Checkbox, Chip, Typography } from '@mui/material';
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { isObject } from '#schemas';
+import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { alternativeLabel, typeLabel } from './columnLabels.ts';
+import { MAX_LABEL_CHARACTERS } from './longestNames.ts';
 import { inOfferedOrder } from './offered.ts';
 import type { ColumnEdit, ColumnEdits, ProposedColumn } from './proposal.ts';
 
@@ -115,13 +117,13 @@ const Column = memo((props: ColumnProps) => {
           input: { 'aria-label': translate('studio.adding.new.take', { column: column.header }) },
         }}
       />
-      <TextField
+      <LimitedTextField
         size="small"
         disabled={!isTaken}
         label={translate('studio.adding.new.labelOf', { column: column.header })}
         value={edit.label ?? titleIn(column)}
-        onChange={({ target }) => onEdit(column.name, { ...edit, label: target.value })}
-        slotProps={{ htmlInput: { dir: 'auto', maxLength: 200 } }}
+        limit={MAX_LABEL_CHARACTERS}
+        onChange={(label) => onEdit(column.name, { ...edit, label })}
       />
       {isTaken && (
         <Box sx={{ display: 'grid', gap: 0.75, gridColumn: { xs: '1 / -1', md: 'auto' } }}>

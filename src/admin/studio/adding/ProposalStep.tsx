@@ -10,6 +10,7 @@ import { useModel } from '#src/admin/session/model.tsx';
 import { useCan } from '#src/admin/session/session.tsx';
 import { importPath } from '#src/admin/table/import/ImportButton.tsx';
 import { unreadableText } from '#src/admin/table/import/problemText.ts';
+import { lengthOf } from '#src/admin/words/words.ts';
 import { isAboutKey } from './fieldErrors.ts';
 import { IdentityInputs } from './IdentityInputs.tsx';
 import {
@@ -18,6 +19,7 @@ import {
   type ResourceIdentity,
   resourceKey,
 } from './identity.ts';
+import { MAX_LABEL_CHARACTERS } from './longestNames.ts';
 import { ProposalColumns } from './ProposalColumns.tsx';
 import { PublishBar } from './PublishBar.tsx';
 import type { ColumnEdit, ColumnEdits, FileProposal } from './proposal.ts';
@@ -119,6 +121,9 @@ export const ProposalStep = (props: ProposalStepProps) => {
   const { identity, edits, problems, addition, error } = state;
   const refusal = useRefusal(error, state.key);
   const isNothingTaken = proposal.columns.every(({ name }) => edits[name]?.isLeftOut === true);
+  const isLabelTooLong = Object.values(edits).some(
+    ({ label = '', isLeftOut }) => !isLeftOut && lengthOf(label) > MAX_LABEL_CHARACTERS,
+  );
   const isKeyRefused = isAboutKey(error, state.key);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
@@ -154,7 +159,7 @@ export const ProposalStep = (props: ProposalStepProps) => {
           isPending={addition.isPending}
           question={addition.question}
           error={isKeyRefused || error instanceof RowsError ? undefined : error}
-          isDisabled={isNothingTaken || Object.keys(problems).length > 0}
+          isDisabled={isNothingTaken || isLabelTooLong || Object.keys(problems).length > 0}
           onPublish={() => void state.publish()}
           onConfirm={() => void addition.confirm()}
         >

@@ -3,6 +3,8 @@ import type { WrittenSchema } from '#schemas/model/fromData/columnTypes.ts';
 import { resourceNameFrom } from '#schemas/model/fromData/resourceNameFrom.ts';
 import { isResourceName } from '#schemas/model/resourceName.ts';
 import { factsOf, inEveryLanguage } from '#schemas/model/texts/languages.ts';
+import { lengthOf } from '#src/admin/words/words.ts';
+import { MAX_NAME_CHARACTERS } from './longestNames.ts';
 
 /** What a resource is called and where people find it, as somebody typed it. */
 export interface ResourceIdentity {
@@ -31,8 +33,8 @@ export const resourceKey = ({ plural, key }: ResourceIdentity, { resources }: Mo
 };
 
 export interface IdentityProblems {
-  readonly plural?: 'empty';
-  readonly singular?: 'empty';
+  readonly plural?: 'empty' | 'tooLong';
+  readonly singular?: 'empty' | 'tooLong';
   readonly key?: 'form' | 'taken';
 }
 
@@ -41,11 +43,20 @@ export const keyProblems = (key: string, { resources }: Model): Pick<IdentityPro
   return resources.has(key) ? { key: 'taken' } : {};
 };
 
-export const identityProblems = (identity: ResourceIdentity, model: Model): IdentityProblems => ({
-  ...(identity.plural.trim() === '' && { plural: 'empty' }),
-  ...(identity.singular.trim() === '' && { singular: 'empty' }),
-  ...keyProblems(resourceKey(identity, model), model),
-});
+const nameProblem = (name: string): IdentityProblems['plural'] => {
+  if (name.trim() === '') return 'empty';
+  return lengthOf(name) > MAX_NAME_CHARACTERS ? 'tooLong' : undefined;
+};
+
+export const identityProblems = (identity: ResourceIdentity, model: Model): IdentityProblems => {
+  const plural = nameProblem(identity.plural);
+  const singular = nameProblem(identity.singular);
+  return {
+    ...(plural && { plural }),
+    ...(singular && { singular }),
+    ...keyProblems(resourceKey(identity, model), model),
+  };
+};
 
 /** In one language, whichever that is, until somebody translates it; each language has forms of its own. */
 const namesOf = (singular: string, plural: string) =>

@@ -95,6 +95,16 @@ describe('the dialog that adds a field', () => {
     expect(await screen.findByText(/Too late\./)).toBeVisible();
   });
 
+  test('keeps a label that is pasted too long, says how much is too many, and sends nothing', async () => {
+    const { user, sent } = await open();
+    await user.paste('x'.repeat(207));
+    expect(screen.getByRole('textbox', { name: 'Label' })).toHaveValue('x'.repeat(207));
+    expect(screen.getByRole('status')).toHaveTextContent('7');
+    await user.click(publish());
+    expect(sent).toEqual([]);
+    expect(screen.getByRole('textbox', { name: 'Label' })).toHaveFocus();
+  });
+
   test('asks for the label before anything is sent, and puts the cursor there', async () => {
     const { user, sent } = await open();
     await user.click(publish());
