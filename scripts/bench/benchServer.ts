@@ -15,6 +15,7 @@ import {
   measureCase,
   measureStream,
   measureThroughput,
+  type Run,
   type ThroughputMeasured,
 } from './measure.ts';
 import {
@@ -23,8 +24,7 @@ import {
   POSTGRES_SETTINGS,
   startBenchPostgres,
 } from './postgresServer.ts';
-import type { Floor, Product } from './processes.ts';
-import { startFloor, startProduct } from './processes.ts';
+import { type Floor, GivenUp, type Product, startFloor, startProduct } from './processes.ts';
 import { writeRun } from './report.ts';
 
 export interface BenchOptions {
@@ -118,14 +118,21 @@ const measureCases = async (
   product: Product,
   floor: Floor,
   all: ReturnType<typeof benchCases>,
-): Promise<readonly Measured[]> => {
+): Promise<Pick<Run, 'cases' | 'givenUp'>> => {
   const cases: Measured[] = [];
+  const givenUp: string[] = [];
   for (const one of all.filter(({ name }) => name.includes(only))) {
-    const measured = await measureCase(product, floor, one, times);
-    show(measured);
-    cases.push(measured);
+    try {
+      const measured = await measureCase(product, floor, one, times);
+      show(measured);
+      cases.push(measured);
+    } catch (error) {
+      if (!(error instanceof GivenUp)) throw error;
+      givenUp.push(`${one.name} (${one.who})`);
+      say(`${one.name}: ${error.message}`);
+    }
   }
-  return cases;
+  return { cases, givenUp };
 };
 
 const measureThroughputs = async (
@@ -156,7 +163,7 @@ const benchPostgres = async (options: BenchOptions): Promise<void> => {
     const product = await startProduct(environment);
     const floor = await startFloor(environment);
     try {
-      const cases = await measureCases(options, product, floor, benchCases(rows, teamRows));
+      const measured = await measureCases(options, product, floor, benchCases(rows, teamRows));
       const throughput = await measureThroughputs(options, product, floor, orderId);
       if (only !== undefined) return;
       const path = `/apis/markets/api/messages/search?orderId=${BENCH_CONVERSATION}&limit=1000000`;
@@ -166,7 +173,7 @@ const benchPostgres = async (options: BenchOptions): Promise<void> => {
         title: titleOf(rows),
         ...(rows > SMALL && { against: titleOf(SMALL) }),
         facts: [`${postgres.version}: ${POSTGRES_SETTINGS.join(', ')}`, ...facts],
-        cases,
+        ...measured,
         throughput,
         ...(stream && { stream }),
       });
@@ -194,14 +201,15 @@ const benchPglite = async (options: BenchOptions): Promise<void> => {
   const floor = await startFloor({ DATABASE_URL: '', BENCH_DIRECTORY: floorDirectory });
   say(`start with these rows: ${product.startedMs.toFixed(0)} ms`);
   try {
-    const cases = await measureCases(options, product, floor, benchCases(rows, teamRows));
+    const measured = await measureCases(options, product, floor, benchCases(rows, teamRows));
     const throughput = await measureThroughputs(options, product, floor, orderId);
     if (only !== undefined) return;
     writeRun({
       title: `Embedded (PGlite), ${rows.toLocaleString('en')} orders`,
       facts: [`start with these rows: ${product.startedMs.toFixed(0)} ms`, ...facts],
       // Embedded, only the list itself has a target.
-      cases: cases.map(({ limitMs, ...one }) => ({
+      ...measured,
+      cases: measured.cases.map(({ limitMs, ...one }) => ({
         ...one,
         limitMs: one.name.startsWith('page 1') ? limitMs : undefined,
       })),

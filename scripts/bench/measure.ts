@@ -180,6 +180,8 @@ export interface Run {
   readonly title: string;
   readonly facts: readonly string[];
   readonly cases: readonly Measured[];
+  /** What took longer than the product lets a call take. */
+  readonly givenUp?: readonly string[];
   readonly throughput?: readonly ThroughputMeasured[];
   readonly stream?: Streamed;
   /** How long the server took to start on these rows. */

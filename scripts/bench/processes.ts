@@ -15,6 +15,11 @@ const BUILT = join(PROJECT, '.cache/bench-server');
 const PROFILE_FOLDER = process.env['BENCH_PROFILE'];
 const PROFILING = PROFILE_FOLDER ? ['--cpu-prof', `--cpu-prof-dir=${PROFILE_FOLDER}`] : [];
 
+/** The product ended a call that took longer than it lets one take. */
+export class GivenUp extends Error {
+  override readonly name = 'GivenUp';
+}
+
 /** What a process answers; each order gets one answer. */
 interface Answer {
   readonly port: number;
@@ -87,6 +92,8 @@ const askOn = (port: number): Server['ask'] => {
           response.once('error', reject);
           response.once('end', () => {
             if (isDone) resolve({ tookMs: performance.now() - startMs, bytes });
+            else if (response.statusCode === 503 && said.includes('"too_slow"'))
+              reject(new GivenUp(`${path} was given up.`));
             else reject(new Error(`${path} answers ${response.statusCode}: ${said}`));
           });
         },

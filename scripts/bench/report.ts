@@ -73,7 +73,7 @@ export const machineLine = (): string => {
 };
 
 const section = (run: Run): string => {
-  const { title, facts, cases, throughput = [], stream, against } = run;
+  const { title, facts, cases, givenUp = [], throughput = [], stream, against } = run;
   const before = mediansOf((against !== undefined && readSection(against)) || '');
   return [
     `## ${title}`,
@@ -83,7 +83,10 @@ const section = (run: Run): string => {
     '',
     ...caseTable(cases),
     '',
-    missedText(missedBy(run, before)),
+    missedText([
+      ...missedBy(run, before),
+      ...givenUp.map((name) => `${name} given up by the server`),
+    ]),
     '',
     ...throughputTable(throughput),
     ...(stream
