@@ -25,5 +25,5 @@ export const noTextKind = (head: Uint8Array): NoText | undefined =>
 export const markedEncoding = (head: Uint8Array): string | undefined =>
   BYTE_ORDER_MARKS.find(([bytes]) => beginsWith(head, bytes))?.[1];
 
-/** UTF-16 that does not say so reads like this. */
+/** Whether a heading has what UTF-16 without a byte order mark is read as. */
 export const isNoText = (name: string): boolean => name.includes('\0');

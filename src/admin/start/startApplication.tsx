@@ -27,7 +27,7 @@ const SETTLED_MS = 1_000;
 /** Whoever keeps the installation hears why a page cannot be kept; the page itself goes on without. */
 const keepWhenIdle = async (): Promise<void> => {
   await untilNetworkIdle(SETTLED_MS);
-  const { keepPage } = await fetchPart(() => import('./keepPage.ts'), 'news');
+  const { keepPage } = await fetchPart(() => import('./keepPage.ts'), { mayReload: false });
   await keepPage();
 };
 

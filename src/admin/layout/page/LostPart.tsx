@@ -28,7 +28,7 @@ export const LostPart: Lost = ({ error, onRetry }) => {
 export const LostNews: Lost = ({ error, onRetry }) => {
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
-    untilWorthAnotherTry(error, 'news').then(onRetry, setFailure);
+    untilWorthAnotherTry(error, { mayReload: false }).then(onRetry, setFailure);
   }, [error, onRetry]);
   if (failure !== undefined) throw failure;
   return null;

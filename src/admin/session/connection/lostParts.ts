@@ -31,8 +31,10 @@ const findWhetherAway = async (): Promise<boolean> => {
   }
 };
 
-/** What the page may do for a part of the program: what only brings news is not worth a reload. */
-export type Need = 'shown' | 'news';
+interface Tries {
+  /** Whether the page may reload itself for the part: not for one that only brings news. */
+  readonly mayReload?: boolean;
+}
 
 /**
  * Ends once a part of the program that did not arrive is worth another try (START-3): without a server, as soon as one
@@ -43,22 +45,22 @@ export type Need = 'shown' | 'news';
  */
 export const untilWorthAnotherTry = async (
   failure: unknown,
-  need: Need = 'shown',
+  { mayReload = true }: Tries = {},
 ): Promise<void> => {
   if (!isChunkFailure(failure)) throw failure;
   if (await findWhetherAway()) return untilServerBack();
-  if (need === 'news' || Date.now() - lastReload() < JUST_RELOADED_MS) throw failure;
+  if (!mayReload || Date.now() - lastReload() < JUST_RELOADED_MS) throw failure;
   reload();
   // Nothing else is tried on a page that goes.
   return new Promise(() => undefined);
 };
 
 /** Fetches a part of the program that is not a component, as often as the connection is back and it has not come. */
-export const fetchPart = async <Part>(load: () => Promise<Part>, need?: Need): Promise<Part> => {
+export const fetchPart = async <Part>(load: () => Promise<Part>, tries?: Tries): Promise<Part> => {
   try {
     return await load();
   } catch (cause) {
-    await untilWorthAnotherTry(cause, need);
-    return fetchPart(load, need);
+    await untilWorthAnotherTry(cause, tries);
+    return fetchPart(load, tries);
   }
 };

@@ -10,7 +10,7 @@ import { useModel } from '#src/admin/session/model.tsx';
 import { useCan } from '#src/admin/session/session.tsx';
 import { importPath } from '#src/admin/table/import/ImportButton.tsx';
 import { unreadableText } from '#src/admin/table/import/problemText.ts';
-import { lengthOf } from '#src/admin/words/words.ts';
+import { isTooLong } from '#src/admin/words/words.ts';
 import { isAboutKey } from './fieldErrors.ts';
 import { IdentityInputs } from './IdentityInputs.tsx';
 import {
@@ -122,7 +122,8 @@ export const ProposalStep = (props: ProposalStepProps) => {
   const refusal = useRefusal(error, state.key);
   const isNothingTaken = proposal.columns.every(({ name }) => edits[name]?.isLeftOut === true);
   const isLabelTooLong = Object.values(edits).some(
-    ({ label = '', isLeftOut }) => !isLeftOut && lengthOf(label) > MAX_LABEL_CHARACTERS,
+    ({ label = '', isLeftOut }) =>
+      !isLeftOut && isTooLong(label, { maxLength: MAX_LABEL_CHARACTERS }),
   );
   const isKeyRefused = isAboutKey(error, state.key);
   return (

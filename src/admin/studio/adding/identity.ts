@@ -3,7 +3,7 @@ import type { WrittenSchema } from '#schemas/model/fromData/columnTypes.ts';
 import { resourceNameFrom } from '#schemas/model/fromData/resourceNameFrom.ts';
 import { isResourceName } from '#schemas/model/resourceName.ts';
 import { factsOf, inEveryLanguage } from '#schemas/model/texts/languages.ts';
-import { lengthOf } from '#src/admin/words/words.ts';
+import { isTooLong } from '#src/admin/words/words.ts';
 import { MAX_NAME_CHARACTERS } from './longestNames.ts';
 
 /** What a resource is called and where people find it, as somebody typed it. */
@@ -45,7 +45,7 @@ export const keyProblems = (key: string, { resources }: Model): Pick<IdentityPro
 
 const nameProblem = (name: string): IdentityProblems['plural'] => {
   if (name.trim() === '') return 'empty';
-  return lengthOf(name) > MAX_NAME_CHARACTERS ? 'tooLong' : undefined;
+  return isTooLong(name, { maxLength: MAX_NAME_CHARACTERS }) ? 'tooLong' : undefined;
 };
 
 export const identityProblems = (identity: ResourceIdentity, model: Model): IdentityProblems => {
