@@ -16,11 +16,11 @@ interface Texts {
 }
 
 /** A language is its folder and its line here; `npm run types` tells everybody else of it. */
-const LOADERS: Readonly<Record<Language, () => Promise<Texts>>> = {
+const LOADERS = {
   en: async () => (await import('./en/index.ts')).language,
   fr: async () => (await import('./fr/index.ts')).language,
   ar: async () => (await import('./ar/index.ts')).language,
-};
+} as const satisfies Record<Language, () => Promise<Texts>>;
 
 /**
  * The texts of one language, for the browser: a file of its own, fetched when the language is chosen.
@@ -34,4 +34,7 @@ export const loadMessages = async (language: Language): Promise<Messages> =>
 export const loadPart = async <Name extends PartName>(
   language: Language,
   name: Name,
-): Promise<Parts[Name]> => (await LOADERS[language]()).parts[name]();
+): Promise<Parts[Name]> => {
+  const { parts }: Texts = await LOADERS[language]();
+  return parts[name]();
+};

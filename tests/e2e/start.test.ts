@@ -242,12 +242,16 @@ describe('the first screen', () => {
     await expect
       .poll(() => first.evaluate(() => localStorage.getItem('souk.styles')))
       .toContain('.mui-');
+    // The last button of the head, which comes after the rows.
+    const bell = first.getByRole('button', { name: /^Notifications/ });
+    await bell.waitFor();
     const looks = await looksOf(first);
     const before = await countRules(first);
     expect(before.made).toBeGreaterThan(100);
     expect(before.given).toBe(0);
     await first.reload();
     await rowsOf(first).first().waitFor();
+    await bell.waitFor();
     await expect.poll(() => looksOf(first)).toEqual(looks);
     const after = await countRules(first);
     expect(after.given).toBeGreaterThan(100);
