@@ -203,7 +203,8 @@ test('tells beside a record who changed what, and shows what it was', async () =
   const page = renderEdit(withHistory, record._id);
   const history = await screen.findByRole('complementary', { name: 'History' });
   expect(await within(history).findByText('Changed: Note')).toBeVisible();
-  expect(within(history).getByText('Amel (Admin)')).toBeVisible();
+  // A name is a whole of its own inside the sentence (FMT-3).
+  expect(within(history).getByText('\u2068Amel\u2069 (Admin)')).toBeVisible();
   await page.user.click(within(history).getByText('What it was, what it is'));
   expect(within(history).getByText('Not agreed yet')).toBeVisible();
 });
