@@ -3,7 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { CLIENTS, type Measured, type Run, type ThroughputMeasured } from './measure.ts';
+import {
+  CLIENTS,
+  type Measured,
+  type Run,
+  type ThroughputMeasured,
+  TURN_MS,
+  WARM_TURNS,
+} from './measure.ts';
 import { mediansOf, missedBy } from './targets.ts';
 
 const BIOME = join(import.meta.dirname, '../../node_modules/@biomejs/biome/bin/biome');
@@ -55,7 +62,7 @@ const throughputTable = (measured: readonly ThroughputMeasured[]): readonly stri
   measured.length === 0
     ? []
     : [
-        `${CLIENTS} clients at once; the floor of the list counts nothing, that of a new order inserts its row alone:`,
+        `${CLIENTS} clients at once, after ${(WARM_TURNS * TURN_MS) / 1_000} s of the same; the floor of the list counts nothing, that of a new order inserts its row alone:`,
         '',
         '| Call | Floor a second | Product a second | Ratio | Wanted | Floor CPU ms | Product CPU ms |',
         '|---|--:|--:|--:|--:|--:|--:|',
