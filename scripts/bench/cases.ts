@@ -1,7 +1,14 @@
 /** What the bench asks for, as the front end would. */
 import { STATISTICS_CALLS } from '#schemas/market/statistics.ts';
 import type { Filter } from '#schemas/model/filters/filter.ts';
-import { BENCH_TEAM, letters } from './loadRows.ts';
+import {
+  BENCH_TEAM,
+  customerIdOf,
+  DETAIL_WORDS,
+  letters,
+  TITLE_WORDS,
+  wordsOf,
+} from './loadRows.ts';
 import type { AskedStatement } from './productServer.ts';
 
 export interface BenchCase {
@@ -34,15 +41,15 @@ const ORDERS_PATH = '/apis/markets/api/orders';
 const LIST_PATH = `${ORDERS_PATH}/search`;
 const LISTED = 'page 1, exact total';
 
-/** With its history, counters, events, figures, conversation and words. */
+/** Of the words and customers that all orders have: lists look as before once many are made. */
 const NEW_ORDER: BenchCase = {
   name: 'create an order',
   who: 'seller',
   path: () => `${ORDERS_PATH}/create`,
   body: (time) => ({
-    ...{ title: `A shop ${time}`, packageName: 'Standard', packageType: 'standard' },
-    ...{ productType: 'app', packagePrice: 20, quantity: 1, durationDays: 3 },
-    ...{ details: 'A theme in three colours', customerId: '000000000000000000000007' },
+    ...{ title: wordsOf(time, TITLE_WORDS), details: wordsOf(time + 1, DETAIL_WORDS) },
+    ...{ packageName: 'Standard', packageType: 'standard', packagePrice: 20 },
+    ...{ productType: 'app', quantity: 1, durationDays: 3, customerId: customerIdOf(time) },
   }),
   limitMs: 10,
   maxRatio: 2,

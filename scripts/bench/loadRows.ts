@@ -22,6 +22,8 @@ const NOT_DERIVED = ['ledger lines', 'uses of pictures and files', 'conversation
 /** Orders in work are among the last ones: a shop ends what it begins. */
 const IN_WORK_FROM = 0.95;
 const CUSTOMERS = 5_000;
+export const TITLE_WORDS = 4;
+export const DETAIL_WORDS = 29;
 const BATCH = 100_000;
 const CHECKED_ROWS = 200;
 const VACUUMED = [
@@ -41,15 +43,32 @@ export const letters = (number: number): string =>
 const lettersSql = (number: Sql, digits: number): Sql =>
   sql.raw(`translate(lpad((${number.text})::text, ${digits}, '0'), '0123456789', 'abcdefghij')`);
 
+const VOCABULARY = 20_000;
+/** How much rarer later words are. */
+const SKEW = 3;
+
 /** Words of a skewed vocabulary: the first are in two rows of three, the ten-thousandth in one of a thousand. */
 const words = (count: number): Sql =>
   sql.join(
     Array.from(
       { length: count },
-      () => sql`'w' || ${lettersSql(sql.raw('floor(20000 * power(random(), 3))::int'), 5)}`,
+      () =>
+        sql`'w' || ${lettersSql(sql.raw(`floor(${VOCABULARY} * power(random(), ${SKEW}))::int`), 5)}`,
     ),
     ` || ' ' || `,
   );
+
+/** The same vocabulary for the order of that number; each time the same. */
+export const wordsOf = (number: number, count: number): string =>
+  Array.from({ length: count }, (_, place) => {
+    // The golden ratio's fractions are spread evenly.
+    const share = ((number * 31 + place) * 0.618_033_988_749_895) % 1;
+    return `w${letters(Math.floor(VOCABULARY * share ** SKEW))}`;
+  }).join(' ');
+
+/** Customers have the orders in turn. */
+export const customerIdOf = (number: number): string =>
+  (number % CUSTOMERS).toString(16).padStart(24, '0');
 
 /** A word of about twenty rows. */
 const rareWord = (rows: number): Sql =>
@@ -85,7 +104,7 @@ const ordersSql =
           '2026-11-01T00:00:00Z'::timestamptz - random() * interval '2 hours'
             - power(1 - n::float8 / ${rows}::int, 1.3) * interval '1095 days') as at,
         '0000000000000000000000t' || to_hex(floor(16 * power(random(), 1.4))::int) as team,
-        ${words(4)} as title, ${words(29)} || ' ' || ${rareWord(rows)} as details, lpad(n::text, 8, '0') as number,
+        ${words(TITLE_WORDS)} as title, ${words(DETAIL_WORDS)} || ' ' || ${rareWord(rows)} as details, lpad(n::text, 8, '0') as number,
         round((5 + 995 * power(random(), 3))::numeric, 2) as price,
         (array['completed', 'completed', 'completed', 'completed', 'completed', 'completed',
           'cancelled', 'refunded', 'in_progress', 'delivered', 'paid', 'pending'])
