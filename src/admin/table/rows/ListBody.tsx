@@ -6,7 +6,6 @@ import { useListContext, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { isUnset } from '#schemas/model/filters/filter.ts';
 import { type LazyScreen, lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { useIsPhone } from '#src/admin/layout/page/useIsPhone.ts';
 import { AddFieldButton, useFieldAdding } from '#src/admin/limited/useFieldAdding.tsx';
 import { SchemaIcon } from '#src/admin/theme/icons.tsx';
@@ -18,10 +17,11 @@ import { LoosenFilter } from '../filters/lazyFilters.ts';
 import { ImportButton } from '../import/ImportButton.tsx';
 import type { PresentArrangement } from '../layouts/arrangement.ts';
 import { useArrangement } from '../layouts/useArrangement.ts';
-import { ListFooter, PageReset } from '../paging/ListFooter.tsx';
+import { ListFooter } from '../paging/ListFooter.tsx';
 import { placesFor } from '../paging/pageWindow.ts';
 import { useIsTrash } from '../trash/useIsTrash.ts';
 import type { RecordCardsProps } from './cards/RecordCards.tsx';
+import { Failed, StaleNotice } from './ListFailed.tsx';
 import { ListMessage } from './ListMessage.tsx';
 import { ResourceTable } from './ResourceTable.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
@@ -51,21 +51,6 @@ interface AddingProps extends PartProps {
   /** Absent where the person may not. */
   readonly onAddField: (() => void) | undefined;
 }
-
-const Failed = () => {
-  const translate = useTranslate();
-  const { error, refetch } = useListContext();
-  return (
-    <Box sx={{ display: 'grid', justifyItems: 'center', paddingBlockEnd: 2 }}>
-      <ErrorState
-        error={error}
-        title={translate('souk.table.loadFailed')}
-        onRetry={() => void refetch()}
-      />
-      <PageReset />
-    </Box>
-  );
-};
 
 /** Says why the list is empty and what to do about it (LIST-10). */
 const Nothing = ({ resource, onAddField }: AddingProps) => {
@@ -125,21 +110,6 @@ const Nothing = ({ resource, onAddField }: AddingProps) => {
   );
 };
 
-/** Says that the rows on screen are older than a failed refresh. */
-const StaleNotice = () => {
-  const translate = useTranslate();
-  const { refetch } = useListContext();
-  return (
-    <Alert
-      severity="warning"
-      action={<Button onClick={() => refetch()}>{translate('souk.table.retry')}</Button>}
-      sx={{ margin: 1.5 }}
-    >
-      {translate('souk.table.refreshFailed')}
-    </Alert>
-  );
-};
-
 const Rows = ({
   isPhone,
   Cells,
@@ -160,12 +130,12 @@ const Rows = ({
     </Suspense>
   );
   if (data === undefined || data === null) {
-    if (!isPending) return <Failed />;
+    if (!isPending) return <Failed resource={resource} />;
     return isPhone ? cards : skeleton;
   }
   return (
     <>
-      {error && <StaleNotice />}
+      {error && <StaleNotice resource={resource} />}
       {data.length === 0 ? (
         <Nothing {...part} />
       ) : arrangement && Layout ? (

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { ApiError, NetworkError } from '#dataProvider';
+import { NetworkError } from '#dataProvider';
 import { expectConsole } from '../../../setup/expectConsole.ts';
 import { show } from './harness.tsx';
 import { memoryServer } from './memoryProvider.ts';
@@ -282,17 +282,4 @@ test('reads a page as soon as the pointer is on its button', async () => {
     expect(server.asked.at(-1)?.params.pagination).toEqual({ page: 4, perPage: 10 }),
   );
   expect(screen.getByLabelText('address')).not.toHaveTextContent('page=4');
-});
-
-test('shows the list and a way out where the address names a page size that no list has', async () => {
-  const { provider } = memoryServer({ customers });
-  const getList: typeof provider.getList = (resource, params) =>
-    params.pagination?.perPage === 1e10
-      ? Promise.reject(new ApiError(400, { message: 'too many' }))
-      : provider.getList(resource, params);
-  expectConsole('error', /ApiError|too many/);
-  show({ dataProvider: { ...provider, getList }, path: '/customers?perPage=10000000000' });
-  await screen.findByText('The list could not be loaded');
-  await userEvent.click(screen.getByRole('button', { name: 'Back to page 1' }));
-  expect(await screen.findByText('1–3 of 3')).toBeVisible();
 });
