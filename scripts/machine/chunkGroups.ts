@@ -18,7 +18,9 @@ const DOCS = /swagger-ui|[\\/]src[\\/]admin[\\/]apiDocs[\\/]|apiDocs\.html/;
 const MAIN = /[\\/]src[\\/]main\.tsx|index\.html/;
 
 /** Many dialogs need it, and the dashboard, which has none, would load all of theirs with it. */
-const DIALOG_QUESTION = anyOf('/src/admin/form/(?:LeaveDialog|useDialogClosing)\\.tsx$');
+const DIALOG_QUESTION = anyOf(
+  '/src/admin/form/(?:LeaveDialog|useDialogClosing|FormDialog|QuestionDialog|useSubmitOnce|focusTooLong)\\.tsx$',
+);
 
 /** What every screen needs, and what is drawn on very many. */
 const SHARED: readonly ChunkGroup[] = [

@@ -2,9 +2,8 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import { Card } from '@mui/material';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
-import { isolatedText } from '#schemas/model/texts/isolatedText.ts';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { EmptyState, ErrorState } from '#src/admin/layout/page/States.tsx';
@@ -14,9 +13,10 @@ import { LineList } from '#src/admin/settings/LineList.tsx';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
 import { API_KEYS_QUERY, type ApiKey, type Paged } from './apiKey.ts';
 import { CreateKeyDialog } from './CreateKeyDialog.tsx';
-import { ConfirmDialog, RotateKeyDialog } from './KeyDialogs.tsx';
 import { KeyLine } from './KeyLine.tsx';
 import { Pager } from './Pager.tsx';
+import { RevokeKeyDialog } from './RevokeKeyDialog.tsx';
+import { RotateKeyDialog } from './RotateKeyDialog.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 
 const PAGE_SIZE = 25;
@@ -38,9 +38,6 @@ const KeyDialog = ({
   readonly onChanged: () => void;
   readonly onClose: () => void;
 }) => {
-  const translate = useTranslate();
-  const notify = useNotify();
-  const dataProvider = useDataProvider<SoukDataProvider>();
   switch (asking.kind) {
     case 'create':
       return <CreateKeyDialog onMade={onMade} onClose={onClose} />;
@@ -48,23 +45,8 @@ const KeyDialog = ({
       return <SecretDialog kind="key" secret={asking.token} onClose={onClose} />;
     case 'rotate':
       return <RotateKeyDialog apiKey={asking.apiKey} onMade={onMade} onClose={onClose} />;
-    case 'revoke': {
-      const { _id: id, name } = asking.apiKey;
-      return (
-        <ConfirmDialog
-          title={translate('apiKeys.revokeForm.title', { name: isolatedText(name) })}
-          text={translate('apiKeys.revokeForm.text')}
-          submit={translate('apiKeys.revokeForm.submit')}
-          act={() => dataProvider.call('apiKeyRevoke', { query: { id } })}
-          onDone={() => {
-            notify('apiKeys.revoked', { type: 'success' });
-            onChanged();
-            onClose();
-          }}
-          onClose={onClose}
-        />
-      );
-    }
+    case 'revoke':
+      return <RevokeKeyDialog apiKey={asking.apiKey} onRevoked={onChanged} onClose={onClose} />;
   }
 };
 

@@ -24,6 +24,8 @@ interface FormDialogProps {
   /** The text of the button that submits. */
   readonly submit: string;
   readonly color?: ColorName;
+  /** The text of the button that changes nothing, where `Cancel` may be taken for the other one. */
+  readonly cancel?: string;
   readonly isReady?: boolean;
   readonly isPending?: boolean;
   /** A failure stands below what was typed. */
@@ -32,7 +34,7 @@ interface FormDialogProps {
   readonly onClose: () => void;
   /** All that is typed or chosen in it, as a JSON value: where that has changed, closing asks first. */
   readonly typed?: unknown;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   /** Between the children, in steps of the theme; they bring their own margins where it is absent. */
   readonly gap?: number;
   /** `xs` for a few values, `sm` and `md` for more. */
@@ -41,6 +43,7 @@ interface FormDialogProps {
   readonly actions?: ReactNode;
   /** A click beside it loses nothing. */
   readonly isKept?: boolean;
+  /** A question: the keyboard begins at the answer that changes nothing, unless there is something to fill in. */
   readonly role?: 'alertdialog';
   readonly fullScreen?: boolean;
 }
@@ -51,6 +54,7 @@ export const FormDialog = (props: FormDialogProps) => {
   const { error, onSubmit, gap, size = 'xs', isKept = false, role, fullScreen } = props;
   const translate = useTranslate();
   const titleId = useId();
+  const textId = useId();
   const submitOnce = useSubmitOnce(onSubmit);
   const { close, question } = useDialogClosing(props.typed, props.onClose);
   return (
@@ -62,6 +66,7 @@ export const FormDialog = (props: FormDialogProps) => {
       fullScreen={fullScreen}
       onClose={isKept ? closedByEscape(close, isPending) : close}
       aria-labelledby={titleId}
+      aria-describedby={text === undefined ? undefined : textId}
       // React's events go through portals: the fields around must not take this for their own blur.
       onBlur={(event) => event.stopPropagation()}
     >
@@ -84,7 +89,9 @@ export const FormDialog = (props: FormDialogProps) => {
           }
         >
           {text !== undefined && (
-            <DialogContentText sx={{ marginBlockEnd: 2 }}>{text}</DialogContentText>
+            <DialogContentText id={textId} sx={{ '&:not(:last-child)': { marginBlockEnd: 2 } }}>
+              {text}
+            </DialogContentText>
           )}
           {props.children}
           {error != null && (
@@ -95,8 +102,12 @@ export const FormDialog = (props: FormDialogProps) => {
         </DialogContent>
         <DialogActions>
           {props.actions}
-          <Button disabled={isPending} onClick={close}>
-            {translate('ra.action.cancel')}
+          <Button
+            autoFocus={role === 'alertdialog' && props.children === undefined}
+            disabled={isPending}
+            onClick={close}
+          >
+            {props.cancel ?? translate('ra.action.cancel')}
           </Button>
           <Sending>
             <Button

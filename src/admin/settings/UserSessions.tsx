@@ -5,12 +5,12 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
 import { isolatedText } from '#schemas/model/texts/isolatedText.ts';
 import type { RecordPartProps } from '#src/admin/application/feature.ts';
+import { QuestionDialog } from '#src/admin/form/QuestionDialog.tsx';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import { Answered } from './AnswerCard.tsx';
 import { LineList } from './LineList.tsx';
 import { type ListedSession, SessionLine } from './SessionsSection.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
-import { QuestionDialog } from './secondFactor/QuestionDialog.tsx';
 import { useLineAction } from './useLineAction.ts';
 
 const HIDDEN: readonly number[] = [403, 404];

@@ -1,13 +1,13 @@
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import { Alert, Box, Button, Card, Typography } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { SoukDataProvider } from '#dataProvider';
 import { isolatedText } from '#schemas/model/texts/isolatedText.ts';
-import { ConfirmDialog } from '#src/admin/apiKeys/KeyDialogs.tsx';
 import { SecretDialog } from '#src/admin/apiKeys/SecretDialog.tsx';
+import { QuestionDialog } from '#src/admin/form/QuestionDialog.tsx';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
@@ -169,6 +169,22 @@ const WebhookQuestion = ({
   const { _id: id, name } = webhook;
   const close = (): void => onAsk(undefined);
   const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: WEBHOOKS_QUERY });
+  const remove = useMutation({
+    mutationFn: () => dataProvider.call('webhookDelete', { query: { id } }),
+    onSuccess: () => {
+      notify('webhooks.removed', { type: 'success' });
+      void navigate('/webhooks');
+      return refresh();
+    },
+  });
+  const rotate = useMutation({
+    mutationFn: () =>
+      dataProvider.call<{ readonly secret: string }>('webhookRotate', { query: { id } }),
+    onSuccess: ({ secret }) => {
+      onAsk({ secret });
+      return refresh();
+    },
+  });
   if (typeof asking === 'object')
     return <SecretDialog kind="secret" secret={asking.secret} onClose={close} />;
   if (asking === 'edit')
@@ -184,24 +200,15 @@ const WebhookQuestion = ({
       />
     );
   const form = `webhooks.${asking}Form`;
+  const acting = asking === 'remove' ? remove : rotate;
   return (
-    <ConfirmDialog
+    <QuestionDialog
       title={translate(`${form}.title`, { name })}
       text={translate(`${form}.text`)}
-      submit={translate(`${form}.submit`)}
-      act={async () => {
-        if (asking === 'remove') {
-          await dataProvider.call('webhookDelete', { query: { id } });
-          notify('webhooks.removed', { type: 'success' });
-          await navigate('/webhooks');
-          return;
-        }
-        const made = await dataProvider.call<{ readonly secret: string }>('webhookRotate', {
-          query: { id },
-        });
-        onAsk({ secret: made.secret });
-      }}
-      onDone={() => void refresh()}
+      action={translate(`${form}.submit`)}
+      error={acting.error}
+      isBusy={acting.isPending}
+      onConfirm={() => acting.mutate()}
       onClose={close}
     />
   );

@@ -1,9 +1,7 @@
-import { Alert } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
-import { errorText } from '#src/admin/layout/page/errorText.ts';
-import { ConfirmDialog } from '#src/market/conversation/ConfirmDialog.tsx';
+import { QuestionDialog } from '#src/admin/form/QuestionDialog.tsx';
 
 const RESOURCE = 'customers';
 
@@ -29,16 +27,14 @@ export const EndAccessDialog = ({ customer, onClose }: EndAccessDialogProps) => 
     },
   });
   return (
-    <ConfirmDialog
+    <QuestionDialog
       title={translate('souk.customers.access.question')}
       text={translate('souk.customers.access.text')}
-      confirm={translate('souk.customers.access.end')}
-      color="danger"
+      action={translate('souk.customers.access.end')}
       isBusy={isPending}
+      error={error}
       onConfirm={() => mutate()}
       onClose={onClose}
-    >
-      {error && <Alert severity="error">{errorText(error, translate)}</Alert>}
-    </ConfirmDialog>
+    />
   );
 };

@@ -1,4 +1,5 @@
-import { Confirm, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { QuestionDialog } from '#src/admin/form/QuestionDialog.tsx';
 
 /** What is asked before the demonstration data go. */
 export const DemoQuestion = ({
@@ -12,14 +13,12 @@ export const DemoQuestion = ({
 }) => {
   const translate = useTranslate();
   return (
-    <Confirm
-      isOpen
-      loading={isBusy}
+    <QuestionDialog
       title={translate('souk.shell.demo.confirmTitle')}
-      content={translate('souk.shell.demo.confirmText')}
-      confirm={translate('souk.shell.demo.confirm')}
-      cancel={translate('ra.action.cancel')}
-      confirmColor="warning"
+      text={translate('souk.shell.demo.confirmText')}
+      action={translate('souk.shell.demo.confirm')}
+      color="warning"
+      isBusy={isBusy}
       onConfirm={onConfirm}
       onClose={onClose}
     />

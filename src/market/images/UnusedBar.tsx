@@ -1,13 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Sending } from '#src/admin/layout/Sending.tsx';
+import { QuestionDialog } from '#src/admin/form/QuestionDialog.tsx';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 
 const Question = ({
@@ -20,7 +16,6 @@ const Question = ({
   readonly onClose: () => void;
 }) => {
   const translate = useTranslate();
-  const titleId = useId();
   const [isBusy, setBusy] = useState(false);
   const remove = async (): Promise<void> => {
     setBusy(true);
@@ -28,27 +23,14 @@ const Question = ({
     onClose();
   };
   return (
-    <Dialog
-      open
-      role="alertdialog"
-      onClose={isBusy ? undefined : onClose}
-      aria-labelledby={titleId}
-    >
-      <DialogTitle id={titleId}>
-        {translate('imageLibrary.deleteUnusedQuestion', { smart_count: count })}
-      </DialogTitle>
-      <DialogContent>{translate('imageLibrary.deleteUnusedHelp')}</DialogContent>
-      <DialogActions>
-        <Button autoFocus disabled={isBusy} onClick={onClose}>
-          {translate('ra.action.cancel')}
-        </Button>
-        <Sending>
-          <Button color="error" variant="contained" loading={isBusy} onClick={() => void remove()}>
-            {translate('ra.action.delete')}
-          </Button>
-        </Sending>
-      </DialogActions>
-    </Dialog>
+    <QuestionDialog
+      title={translate('imageLibrary.deleteUnusedQuestion', { smart_count: count })}
+      text={translate('imageLibrary.deleteUnusedHelp')}
+      action={translate('ra.action.delete')}
+      isBusy={isBusy}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    />
   );
 };
 

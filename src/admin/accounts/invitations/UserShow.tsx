@@ -5,7 +5,7 @@ import { type RaRecord, useDataProvider, useNotify, useRefresh, useTranslate } f
 import type { SoukDataProvider } from '#dataProvider';
 import type { NamedCall } from '#schemas';
 import { isolatedText } from '#schemas/model/texts/isolatedText.ts';
-import { FormDialog } from '#src/admin/form/FormDialog.tsx';
+import { QuestionDialog } from '#src/admin/form/QuestionDialog.tsx';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import { ResourceShow } from '#src/admin/resources/ResourceShow.tsx';
@@ -59,15 +59,14 @@ const Invited = ({ record }: { readonly record: RaRecord }) => {
       <br />
       {translate('accounts.invited.text', { name: isolatedText(String(record['name'] ?? '')) })}
       {isAsking && (
-        <FormDialog
+        <QuestionDialog
           title={translate('accounts.invited.withdraw')}
-          submit={translate('accounts.invited.withdraw')}
-          isPending={withdraw.isPending}
-          onSubmit={() => withdraw.mutate(undefined, { onSettled: () => setAsking(false) })}
+          text={translate('accounts.invited.withdrawAsk')}
+          action={translate('accounts.invited.withdraw')}
+          isBusy={withdraw.isPending}
+          onConfirm={() => withdraw.mutate(undefined, { onSettled: () => setAsking(false) })}
           onClose={() => setAsking(false)}
-        >
-          {translate('accounts.invited.withdrawAsk')}
-        </FormDialog>
+        />
       )}
     </Alert>
   );

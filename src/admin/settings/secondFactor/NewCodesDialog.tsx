@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
+import { QuestionDialog } from '#src/admin/form/QuestionDialog.tsx';
 import { FACTORS_KEY } from '#src/admin/layout/identity/factors.ts';
 import type { AddedFactor } from './addedFactor.ts';
 import { CodesDialog } from './CodesDialog.tsx';
-import { QuestionDialog } from './QuestionDialog.tsx';
 
 /** Ten new recovery codes in place of the old ones. */
 export const NewCodesDialog = ({ onClose }: { readonly onClose: () => void }) => {

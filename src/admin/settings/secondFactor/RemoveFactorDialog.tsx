@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
+import { isolatedText } from '#schemas/model/texts/isolatedText.ts';
+import { QuestionDialog } from '#src/admin/form/QuestionDialog.tsx';
 import { FACTORS_KEY, type OwnFactor } from '#src/admin/layout/identity/factors.ts';
-import { QuestionDialog } from './QuestionDialog.tsx';
 
 export const RemoveFactorDialog = ({
   factor,
@@ -28,7 +29,7 @@ export const RemoveFactorDialog = ({
   const name = factor.name || translate('signIn.factors.app');
   return (
     <QuestionDialog
-      title={translate('signIn.factors.removeTitle', { name })}
+      title={translate('signIn.factors.removeTitle', { name: isolatedText(name) })}
       text={translate(isLast ? 'signIn.factors.removeLast' : 'signIn.factors.removeText')}
       action={translate('signIn.factors.remove')}
       error={remove.error}

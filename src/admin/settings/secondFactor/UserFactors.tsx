@@ -5,11 +5,11 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
 import { isolatedText } from '#schemas/model/texts/isolatedText.ts';
 import type { RecordPartProps } from '#src/admin/application/feature.ts';
+import { QuestionDialog } from '#src/admin/form/QuestionDialog.tsx';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Answered } from '../AnswerCard.tsx';
 import { SettingsCard } from '../SettingsCard.tsx';
-import { QuestionDialog } from './QuestionDialog.tsx';
 
 interface UserFactorState {
   readonly kinds: readonly string[];

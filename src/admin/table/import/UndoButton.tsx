@@ -1,13 +1,7 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-} from '@mui/material';
-import { useId, useState } from 'react';
+import { Button } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { QuestionDialog } from '#src/admin/form/QuestionDialog.tsx';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 
 interface UndoButtonProps {
@@ -20,8 +14,6 @@ interface UndoButtonProps {
 /** Takes a whole import back, after a question of its own: new rows go for good. */
 export const UndoButton = ({ isAgain, isPending, onUndo }: UndoButtonProps) => {
   const translate = useTranslate();
-  const titleId = useId();
-  const textId = useId();
   const [isAsking, setAsking] = useState(false);
   const close = (): void => setAsking(false);
   return (
@@ -31,37 +23,19 @@ export const UndoButton = ({ isAgain, isPending, onUndo }: UndoButtonProps) => {
           {translate(`imports.${isAgain ? 'undoAgain' : 'undo'}`)}
         </Button>
       </Sending>
-      <Dialog
-        open={isAsking}
-        role="alertdialog"
-        onClose={close}
-        aria-labelledby={titleId}
-        aria-describedby={textId}
-        maxWidth="xs"
-        fullWidth
-      >
-        <DialogTitle id={titleId}>{translate('imports.undoTitle')}</DialogTitle>
-        <DialogContent>
-          <DialogContentText id={textId}>{translate('imports.undoText')}</DialogContentText>
-        </DialogContent>
-        <DialogActions>
-          <Button autoFocus onClick={close}>
-            {translate('imports.cancel')}
-          </Button>
-          <Sending>
-            <Button
-              color="error"
-              variant="contained"
-              onClick={() => {
-                close();
-                onUndo();
-              }}
-            >
-              {translate('imports.undoConfirm')}
-            </Button>
-          </Sending>
-        </DialogActions>
-      </Dialog>
+      {isAsking && (
+        <QuestionDialog
+          title={translate('imports.undoTitle')}
+          text={translate('imports.undoText')}
+          action={translate('imports.undoConfirm')}
+          cancel={translate('imports.cancel')}
+          onConfirm={() => {
+            close();
+            onUndo();
+          }}
+          onClose={close}
+        />
+      )}
     </>
   );
 };

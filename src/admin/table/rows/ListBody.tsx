@@ -21,7 +21,7 @@ import { ListFooter } from '../paging/ListFooter.tsx';
 import { placesFor } from '../paging/pageWindow.ts';
 import { useIsTrash } from '../trash/useIsTrash.ts';
 import type { RecordCardsProps } from './cards/RecordCards.tsx';
-import { Failed, StaleNotice } from './ListFailed.tsx';
+import { ListFailed } from './ListFailed.tsx';
 import { ListMessage } from './ListMessage.tsx';
 import { ResourceTable } from './ResourceTable.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
@@ -130,12 +130,12 @@ const Rows = ({
     </Suspense>
   );
   if (data === undefined || data === null) {
-    if (!isPending) return <Failed resource={resource} />;
+    if (!isPending) return <ListFailed resource={resource} />;
     return isPhone ? cards : skeleton;
   }
   return (
     <>
-      {error && <StaleNotice resource={resource} />}
+      {error && <ListFailed resource={resource} isAboveRows />}
       {data.length === 0 ? (
         <Nothing {...part} />
       ) : arrangement && Layout ? (

@@ -1,11 +1,11 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate, useUpdate } from 'react-admin';
+import { QuestionDialog } from '#src/admin/form/QuestionDialog.tsx';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
 import { actingRoleOf, useSession } from '#src/admin/session/session.tsx';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useConversation } from '../conversationContext.ts';
 
 /** "Did you complete your order": asked of the side that may answer, said to the other (MSG-4). */
@@ -78,11 +78,13 @@ export const CompletionPrompt = () => {
         <Typography color="text.secondary">{translate('conversation.delivery.waiting')}</Typography>
       )}
       {isRevising && (
-        <ConfirmDialog
+        <QuestionDialog
           title={translate('conversation.delivery.revise')}
           text={translate('conversation.delivery.reviseText')}
-          confirm={translate('conversation.delivery.revise')}
+          action={translate('conversation.delivery.revise')}
+          color="primary"
           isBusy={isPending}
+          typed={reason}
           onConfirm={revise}
           onClose={() => setRevising(false)}
         >
@@ -98,7 +100,7 @@ export const CompletionPrompt = () => {
             helperText={isMissing ? translate('conversation.delivery.reasonMissing') : undefined}
             onChange={(event) => setReason(event.target.value)}
           />
-        </ConfirmDialog>
+        </QuestionDialog>
       )}
     </Box>
   );

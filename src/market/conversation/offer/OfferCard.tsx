@@ -6,10 +6,10 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { SoukDataProvider } from '#dataProvider';
 import type { OfferTerms } from '#schemas/generated/types.ts';
+import { QuestionDialog } from '#src/admin/form/QuestionDialog.tsx';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import { ConversationCard } from '../Card.tsx';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useConversation } from '../conversationContext.ts';
 import { ResourceStateChip } from '../ResourceStateChip.tsx';
 import { OfferTermsView } from './OfferTermsView.tsx';
@@ -38,11 +38,10 @@ const Withdraw = ({ offerId }: { readonly offerId: string }) => {
         </Button>
       </Sending>
       {isAsking && (
-        <ConfirmDialog
+        <QuestionDialog
           title={translate('conversation.offer.withdrawTitle')}
           text={translate('conversation.offer.withdrawText')}
-          confirm={translate('conversation.offer.withdraw')}
-          color="danger"
+          action={translate('conversation.offer.withdraw')}
           isBusy={isPending}
           onConfirm={() => mutate()}
           onClose={() => setAsking(false)}

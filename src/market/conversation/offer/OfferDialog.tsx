@@ -15,6 +15,7 @@ import { useId, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
 import { DayField } from '#src/admin/dates/DayField.tsx';
+import { QuestionDialog } from '#src/admin/form/QuestionDialog.tsx';
 import { useDialogClosing } from '#src/admin/form/useDialogClosing.tsx';
 import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
@@ -23,7 +24,6 @@ import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useOptionalStore } from '#src/admin/session/session.tsx';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useConversation } from '../conversationContext.ts';
 import { OfferTermsView } from './OfferTermsView.tsx';
 import {
@@ -191,10 +191,11 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
         </Sending>
       </DialogActions>
       {isReplacing && (
-        <ConfirmDialog
+        <QuestionDialog
           title={translate('conversation.offer.replaceTitle')}
           text={translate('conversation.offer.replaceText')}
-          confirm={translate('conversation.offer.replace')}
+          action={translate('conversation.offer.replace')}
+          color="primary"
           isBusy={isPending}
           onConfirm={() => {
             setReplacing(false);

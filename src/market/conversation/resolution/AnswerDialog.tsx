@@ -5,15 +5,14 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { DAY_MS, type NamedCall } from '#schemas';
 import type { Order } from '#schemas/generated/types.ts';
+import { QuestionDialog } from '#src/admin/form/QuestionDialog.tsx';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { isolated } from '#src/admin/format/isolated.ts';
 import { formatMoney } from '#src/admin/format/numbers.ts';
-import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { leftEarningsOf, leftOf } from '#src/market/refunds/refundDraft.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import type { Ending, ResolutionRecord } from './resolution.ts';
 import { useRefresh } from './useRefresh.ts';
-import { useAreTooLong, WordsField } from './WordsField.tsx';
+import { WordsField } from './WordsField.tsx';
 
 const CALLS = {
   accept: 'resolutionAccept',
@@ -37,7 +36,6 @@ export const AnswerDialog = ({ order, resolution, ending, label, onClose }: Answ
   const dataProvider = useDataProvider<SoukDataProvider>();
   const refresh = useRefresh();
   const [words, setWords] = useState('');
-  const isOver = useAreTooLong(words);
   const { kind, days = 0 } = resolution;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
@@ -58,17 +56,19 @@ export const AnswerDialog = ({ order, resolution, ending, label, onClose }: Answ
   }[ending];
   const title = ending === 'accept' ? `acceptTitle.${kind}` : `${ending}Title`;
   return (
-    <ConfirmDialog
+    <QuestionDialog
       title={translate(`resolutions.${title}`)}
       text={translate(`resolutions.${key}`, {
         ...{ toBuyer: money(leftOf(order)), fromSeller: money(leftEarningsOf(order)) },
         date: isolated(formatDateTime(due)),
       })}
-      confirm={label}
+      action={label}
       color={ending === 'accept' && kind === 'cancellation' ? 'danger' : COLORS[ending]}
-      isBusy={isPending || isLate}
+      isBusy={isPending}
+      isReady={!isLate}
       typed={words}
-      onConfirm={() => !isOver && mutate()}
+      error={isLate ? undefined : error}
+      onConfirm={() => mutate()}
       onClose={onClose}
     >
       {ending === 'decline' && (
@@ -84,11 +84,6 @@ export const AnswerDialog = ({ order, resolution, ending, label, onClose }: Answ
           {translate('resolutions.answeredMeanwhile')}
         </Alert>
       )}
-      {error && !isLate && (
-        <Alert severity="error" sx={{ marginBlockStart: 2 }}>
-          {errorText(error, translate)}
-        </Alert>
-      )}
-    </ConfirmDialog>
+    </QuestionDialog>
   );
 };

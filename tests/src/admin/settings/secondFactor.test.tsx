@@ -69,7 +69,7 @@ describe('PEOPLE-3: two-step sign-in in the settings', () => {
     };
     const { seen } = showShell({ server, features: FEATURES, page: <SecondFactorSection /> });
     await userEvent.click(await screen.findByRole('button', { name: /^Remove Authenticator/ }));
-    const dialog = await screen.findByRole('dialog');
+    const dialog = await screen.findByRole('alertdialog');
     expect(dialog).toHaveTextContent('It is your last step');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
     await waitFor(() =>
@@ -90,7 +90,7 @@ describe('PEOPLE-3: the second step of a user, for those who manage the team', (
     const { seen } = showShell({ server, features: FEATURES, page });
     expect(await screen.findByText('Set up: app, passkey.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Take it away' }));
-    const dialog = await screen.findByRole('dialog', { name: /of \u2068Sara\u2069/ });
+    const dialog = await screen.findByRole('alertdialog', { name: /of \u2068Sara\u2069/ });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Take it away' }));
     await waitFor(() =>
       expect(seen.find(({ path }) => path.endsWith('/takeAway'))?.query.get('id')).toBe('u1'),

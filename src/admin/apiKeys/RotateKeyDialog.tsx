@@ -65,36 +65,3 @@ export const RotateKeyDialog = ({
     </FormDialog>
   );
 };
-
-/** Something that cannot be taken back, with what comes of it. */
-export const ConfirmDialog = ({
-  title,
-  text,
-  submit,
-  act,
-  onDone,
-  onClose,
-}: {
-  readonly title: string;
-  readonly text: string;
-  readonly submit: string;
-  readonly act: () => Promise<unknown>;
-  readonly onDone: () => void;
-  readonly onClose: () => void;
-}) => {
-  const translate = useTranslate();
-  const acting = useMutation({ mutationFn: act, onSuccess: onDone });
-  return (
-    <FormDialog
-      gap={2}
-      title={title}
-      submit={submit}
-      isPending={acting.isPending}
-      onSubmit={() => acting.mutate()}
-      onClose={onClose}
-    >
-      {acting.error && <Alert severity="error">{refusalText(acting.error, translate)}</Alert>}
-      <DialogContentText>{text}</DialogContentText>
-    </FormDialog>
-  );
-};
