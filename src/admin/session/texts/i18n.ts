@@ -1,6 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import { factsOf, LANGUAGES, type Language, type Model } from '#schemas';
+import { formatNumber } from '#src/admin/format/numbers.ts';
 import { asLanguage, readShownLanguage } from '../preferences.ts';
 import { report } from '../report.ts';
 import { STORAGE_KEYS, writeText } from '../storage.ts';
@@ -32,6 +33,19 @@ const onMissingKey = (key: string): string => {
   return key;
 };
 
+type Replacement = (expression: string, name: string) => unknown;
+
+const POLYGLOT = {
+  onMissingKey,
+  /** Whole numbers in sentences are written as everywhere else (FMT-1): "1,234 rows". */
+  replace(this: string, placeholder: RegExp, replacement: Replacement): string {
+    return this.replace(placeholder, (expression, name) => {
+      const value = replacement(expression, name);
+      return Number.isInteger(value) ? formatNumber(value) : String(value);
+    });
+  },
+};
+
 /** Texts of the schemas: a resource's name, or all labels of its fields. */
 const PLACE = /^resources\.[^.]+\.[^.]+/;
 
@@ -46,7 +60,7 @@ const withSchemas = (provider: I18nProvider, model: Model): I18nProvider => {
     if (!texts) return provider;
     // React-admin's own words are the other provider's.
     const words = shownTexts(texts) as object as TranslationMessages;
-    return polyglotI18nProvider(() => words, locale, LOCALES, { onMissingKey });
+    return polyglotI18nProvider(() => words, locale, LOCALES, POLYGLOT);
   };
   const providerOf = (key: string): I18nProvider => {
     const place = PLACE.exec(key)?.[0];
@@ -65,7 +79,7 @@ export const createPreviewI18nProvider = (model: Model, language: Language): I18
   if (!texts) throw new Error(`The texts of the language "${language}" are not here yet.`);
   const words = shownTexts(texts);
   return withSchemas(
-    polyglotI18nProvider(() => words, language, LOCALES, { onMissingKey }),
+    polyglotI18nProvider(() => words, language, LOCALES, POLYGLOT),
     model,
   );
 };
@@ -84,10 +98,7 @@ export const createI18nProvider = (model: Model): I18nProvider => {
     const here = textsOf(language);
     return here ? shownTexts(here) : loadTexts(language).then(shownTexts);
   };
-  const provider = withSchemas(
-    polyglotI18nProvider(messages, shown, LOCALES, { onMissingKey }),
-    model,
-  );
+  const provider = withSchemas(polyglotI18nProvider(messages, shown, LOCALES, POLYGLOT), model);
   return {
     ...provider,
     changeLocale: async (locale) => {

@@ -40,7 +40,7 @@ const Types = ({ column, edit = NO_EDIT, onEdit }: ColumnProps) => {
   return (
     <Box
       role="group"
-      aria-label={translate('studio.adding.new.typeOf', { column: column.header })}
+      aria-label={translate('studio.adding.new.typeOf', { column: nameOf(column) })}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
     >
       {options.map(({ choice, label }) => {
@@ -60,6 +60,9 @@ const Types = ({ column, edit = NO_EDIT, onEdit }: ColumnProps) => {
     </Box>
   );
 };
+
+/** A column without a heading is called what it becomes. */
+const nameOf = (column: ColumnProps['column']): string => column.header.trim() || titleIn(column);
 
 /** Why, with the values that it was found in. */
 const Evidence = ({ column, edit = NO_EDIT }: Omit<ColumnProps, 'onEdit'>) => {
@@ -114,13 +117,13 @@ const Column = memo((props: ColumnProps) => {
         checked={isTaken}
         onChange={(_, isOn) => onEdit(column.name, { ...edit, isLeftOut: !isOn })}
         slotProps={{
-          input: { 'aria-label': translate('studio.adding.new.take', { column: column.header }) },
+          input: { 'aria-label': translate('studio.adding.new.take', { column: nameOf(column) }) },
         }}
       />
       <LimitedTextField
         size="small"
         disabled={!isTaken}
-        label={translate('studio.adding.new.labelOf', { column: column.header })}
+        label={translate('studio.adding.new.labelOf', { column: nameOf(column) })}
         value={edit.label ?? titleIn(column)}
         limit={MAX_LABEL_CHARACTERS}
         onChange={(label) => onEdit(column.name, { ...edit, label })}

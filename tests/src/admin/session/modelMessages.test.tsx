@@ -23,6 +23,21 @@ test('a key that no text belongs to is told in the console', () => {
   expect(translate('souk.nowhere')).toBe('souk.nowhere');
 });
 
+test.each([
+  ['en', 'All 12,345 rows that match'],
+  ['fr', 'Les 12,345 lignes qui correspondent'],
+  ['ar', '12,345'],
+])('FMT-1: a count in a sentence has separators (%s)', async (language, shown) => {
+  const provider = createI18nProvider(loadModel({ resources: {}, shared: {} }));
+  await provider.changeLocale(language);
+  expect(provider.translate('souk.rows.bulk.matching', { smart_count: 12_345 })).toContain(shown);
+});
+
+test('a number that is not whole keeps its digits in a sentence', () => {
+  const { translate } = createI18nProvider(loadModel({ resources: {}, shared: {} }));
+  expect(translate('souk.table.page', { page: 0.000_000_25 })).toBe('Page 2.5e-7');
+});
+
 describe('the texts that schemas carry', () => {
   test('name a resource in each of the six Arabic plural forms', async () => {
     const names = ['لا ملاحظات', 'ملاحظة', 'ملاحظتان', 'ملاحظات', 'ملاحظةً', 'ملاحظة كثيرة'];
