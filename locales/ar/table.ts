@@ -69,6 +69,7 @@ export const table: Translated<typeof english> = {
   recordMissingHelp: 'تم حذفه، أو أنه يخص فريقًا آخر.',
   backToList: 'العودة إلى %{name}',
   empty: 'لا قيمة',
+  notVisible: 'غير مرئي لك',
   oldValue: 'هذه القيمة لم تعد تناسب الحقل',
   more: '%{count} أخرى',
   items:

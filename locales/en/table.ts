@@ -59,6 +59,7 @@ export const table = {
   recordMissingHelp: 'It was deleted, or it belongs to another team.',
   backToList: 'Back to %{name}',
   empty: 'No value',
+  notVisible: 'Not visible to you',
   oldValue: 'This value does not fit the field any more',
   more: '%{count} more',
   items: '%{smart_count} entry |||| %{smart_count} entries',

@@ -61,6 +61,7 @@ export const table: Translated<typeof english> = {
   recordMissingHelp: 'Elle a été supprimée, ou elle appartient à une autre équipe.',
   backToList: 'Retour à la liste : %{name}',
   empty: 'Aucune valeur',
+  notVisible: 'Non visible pour vous',
   oldValue: 'Cette valeur ne correspond plus au champ',
   more: '%{count} de plus',
   items: '%{smart_count} entrée |||| %{smart_count} entrées',

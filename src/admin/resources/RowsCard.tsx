@@ -26,6 +26,7 @@ import type { ResourceModel } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
+import { useMayList } from '#src/admin/session/referredRows.ts';
 import { sideOf } from '#src/admin/table/columns/columns.ts';
 import { titleColumn } from '#src/admin/table/columns/titleColumn.ts';
 import { useColumns } from '#src/admin/table/columns/useColumns.ts';
@@ -92,19 +93,15 @@ interface RowsCardProps {
   readonly action?: ReactNode;
 }
 
-/** The first rows of a list in a card, with the way to all of them. */
-const RowsIn = ({ resource, filter, without, action }: RowsCardProps) => {
-  const translate = useTranslate();
-  const createPath = useCreatePath();
+interface HeadedProps {
+  readonly title: string;
+  /** Stands beside the heading. */
+  readonly beside: ReactNode;
+  readonly children: ReactNode;
+}
+
+const HeadedCard = ({ title, beside, children }: HeadedProps) => {
   const titleId = useId();
-  const { data, total, meta, error, refetch } = useGetList(resource.name, {
-    filter,
-    pagination: { page: 1, perPage: SHOWN_ROWS },
-    sort: resource.defaultSort,
-  });
-  const name = translate(`resources.${resource.name}.name`, { smart_count: 2 });
-  const count = `${formatNumber(total)}${meta?.totalIsEstimate === true ? '+' : ''}`;
-  const all = new URLSearchParams({ filter: JSON.stringify(filter) });
   return (
     <Card component="section" aria-labelledby={titleId}>
       <Box
@@ -117,32 +114,74 @@ const RowsIn = ({ resource, filter, without, action }: RowsCardProps) => {
         }}
       >
         <Typography id={titleId} component="h2" variant="h5" sx={{ flexGrow: 1 }}>
-          {total === undefined ? name : translate('souk.table.related', { name, total: count })}
+          {title}
         </Typography>
-        {total !== undefined && total > 0 && (
-          <Button
-            component={Link}
-            to={`${createPath({ resource: resource.name, type: 'list' })}?${all}`}
-          >
-            {translate('souk.table.relatedAll')}
-          </Button>
-        )}
-        {action}
+        {beside}
       </Box>
-      {!data && !error && <Skeleton variant="rounded" sx={{ margin: 2, blockSize: '8em' }} />}
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && (
-        <Typography color="text.secondary" sx={{ padding: 2.5, paddingBlockStart: 0 }}>
-          {translate('souk.table.relatedEmpty')}
-        </Typography>
-      )}
-      {data && data.length > 0 && <Rows resource={resource} without={without} rows={data} />}
+      {children}
     </Card>
   );
 };
 
-export const RowsCard = (props: RowsCardProps) => (
-  <ResourceContextProvider value={props.resource.name}>
-    <RowsIn {...props} />
-  </ResourceContextProvider>
+const CardText = ({ children }: { readonly children: string }) => (
+  <Typography color="text.secondary" sx={{ padding: 2.5, paddingBlockStart: 0 }}>
+    {children}
+  </Typography>
 );
+
+/** Stands in for rows that this person may not list. */
+const HiddenRows = ({ resource, action }: RowsCardProps) => {
+  const translate = useTranslate();
+  const title = translate(`resources.${resource.name}.name`, { smart_count: 2 });
+  return (
+    <HeadedCard title={title} beside={action}>
+      <CardText>{translate('souk.table.notVisible')}</CardText>
+    </HeadedCard>
+  );
+};
+
+/** The first rows of a list in a card, with the way to all of them. */
+const RowsIn = ({ resource, filter, without, action }: RowsCardProps) => {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const { data, total, meta, error, refetch } = useGetList(resource.name, {
+    filter,
+    pagination: { page: 1, perPage: SHOWN_ROWS },
+    sort: resource.defaultSort,
+  });
+  const name = translate(`resources.${resource.name}.name`, { smart_count: 2 });
+  const count = `${formatNumber(total)}${meta?.totalIsEstimate === true ? '+' : ''}`;
+  const all = new URLSearchParams({ filter: JSON.stringify(filter) });
+  const beside = (
+    <>
+      {total !== undefined && total > 0 && (
+        <Button
+          component={Link}
+          to={`${createPath({ resource: resource.name, type: 'list' })}?${all}`}
+        >
+          {translate('souk.table.relatedAll')}
+        </Button>
+      )}
+      {action}
+    </>
+  );
+  const title =
+    total === undefined ? name : translate('souk.table.related', { name, total: count });
+  return (
+    <HeadedCard title={title} beside={beside}>
+      {!data && !error && <Skeleton variant="rounded" sx={{ margin: 2, blockSize: '8em' }} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <CardText>{translate('souk.table.relatedEmpty')}</CardText>}
+      {data && data.length > 0 && <Rows resource={resource} without={without} rows={data} />}
+    </HeadedCard>
+  );
+};
+
+export const RowsCard = (props: RowsCardProps) => {
+  const Shown = useMayList(props.resource.name) ? RowsIn : HiddenRows;
+  return (
+    <ResourceContextProvider value={props.resource.name}>
+      <Shown {...props} />
+    </ResourceContextProvider>
+  );
+};

@@ -1,7 +1,8 @@
 import { Autocomplete, type AutocompleteRenderInputParams } from '@mui/material';
 import { type ReactElement, useMemo } from 'react';
-import { type Identifier, type RaRecord, useReference } from 'react-admin';
+import { type Identifier, type RaRecord, useTranslate } from 'react-admin';
 import { type ResourceModel, recordTitle } from '#schemas';
+import { useReferredRow } from '#src/admin/session/referredRows.ts';
 import { useRowOptions } from './useRowOptions.tsx';
 
 interface RowChoiceProps {
@@ -15,18 +16,17 @@ interface RowChoiceProps {
 
 /** One row of a resource, found by its words: its id. */
 export const RowChoice = ({ target, value, onChange, ...input }: RowChoiceProps) => {
-  const { referenceRecord, isPending } = useReference({
-    reference: target.name,
-    id: value ?? '',
-    options: { enabled: value !== undefined },
-  });
+  const translate = useTranslate();
+  const { record, isPending, isHidden } = useReferredRow(target.name, value);
   // A row on its way is waited for; by its id alone, so that a row which changes leaves the words being typed.
   const isEmpty = value === undefined || isPending;
   const chosen = useMemo((): RaRecord | null => (isEmpty ? null : { id: value }), [isEmpty, value]);
   const options = useRowOptions(target);
   // A row that is gone is shown by its id.
   const titleOf = (row: RaRecord): string =>
-    recordTitle(target, row.id === value ? (referenceRecord ?? row) : row);
+    isHidden
+      ? translate('souk.table.notVisible')
+      : recordTitle(target, row.id === value ? (record ?? row) : row);
   return (
     <Autocomplete<RaRecord>
       {...options}

@@ -3,6 +3,7 @@ import { type HTMLAttributes, type Key, type UIEvent, useState } from 'react';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { type ResourceModel, recordTitle, SEARCH_KEY } from '#schemas';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { useMayList } from '#src/admin/session/referredRows.ts';
 import { TeamText } from '#src/admin/session/TeamText.tsx';
 import { useDebounced } from '#src/admin/typing/useDebounced.ts';
 
@@ -24,6 +25,7 @@ export const useRowOptions = <Row extends RaRecord = RaRecord>(target: ResourceM
   const [isOpen, setOpen] = useState(false);
   const settled = useDebounced(words, PAUSE_MS);
   const [more, setMore] = useState({ words: '', rows: OFFERED_ROWS });
+  const mayList = useMayList(target.name);
   const rows = more.words === settled ? more.rows : OFFERED_ROWS;
   const {
     data = [],
@@ -38,13 +40,18 @@ export const useRowOptions = <Row extends RaRecord = RaRecord>(target: ResourceM
       sort: target.defaultSort,
     },
     // The offered rows stay until the next arrive, so that the list does not blink.
-    { enabled: isOpen, placeholderData: keepPreviousData },
+    { enabled: isOpen && mayList, placeholderData: keepPreviousData },
   );
   const offerMore = ({ currentTarget }: UIEvent<HTMLElement>): void => {
     const { scrollTop, scrollHeight, clientHeight } = currentTarget;
     const isNearEnd = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
     if (!isNearEnd || isFetching || data.length >= total || rows >= MAX_OFFERED_ROWS) return;
     setMore({ words: settled, rows: rows + OFFERED_ROWS });
+  };
+  const noOptionsText = (): string => {
+    if (!mayList) return translate('souk.table.notVisible');
+    // A failed search must not read like one without results.
+    return error ? errorText(error, translate) : translate('souk.form.noOptions');
   };
   return {
     open: isOpen,
@@ -70,7 +77,6 @@ export const useRowOptions = <Row extends RaRecord = RaRecord>(target: ResourceM
     slotProps: { listbox: { onScroll: offerMore } },
     loading: isFetching || words !== settled,
     loadingText: translate('souk.shell.state.loading'),
-    // A failed search must not read like one without results.
-    noOptionsText: error ? errorText(error, translate) : translate('souk.form.noOptions'),
+    noOptionsText: noOptionsText(),
   };
 };

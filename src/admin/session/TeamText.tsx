@@ -1,6 +1,6 @@
-import { useReference } from 'react-admin';
 import { metaOf, type ResourceModel, recordTitle } from '#schemas';
 import { useModel } from './model.tsx';
+import { useReferredRow } from './referredRows.ts';
 import { useSeesTeams } from './useSeesTeams.ts';
 
 const TEAMS = 'teams';
@@ -16,16 +16,12 @@ export const TeamText = ({
   const { teamId } = metaOf(resource, record);
   const team = useModel().resources.get(TEAMS);
   const isAsked = useSeesTeams(resource) && team !== undefined && typeof teamId === 'string';
-  const { referenceRecord } = useReference({
-    reference: TEAMS,
-    id: isAsked ? teamId : '',
-    options: { enabled: isAsked },
-  });
-  if (!isAsked || !referenceRecord) return null;
+  const { record: teamRow } = useReferredRow(TEAMS, isAsked ? teamId : undefined);
+  if (!isAsked || !teamRow) return null;
   return (
     <>
       {' · '}
-      <bdi>{recordTitle(team, referenceRecord)}</bdi>
+      <bdi>{recordTitle(team, teamRow)}</bdi>
     </>
   );
 };

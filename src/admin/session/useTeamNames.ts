@@ -1,6 +1,6 @@
-import { useGetMany } from 'react-admin';
 import { recordTitle } from '#schemas';
 import { useModel } from './model.tsx';
+import { useReferredRows } from './referredRows.ts';
 
 const TEAMS = 'teams';
 
@@ -10,9 +10,9 @@ export const useTeamNames = (
 ): ((id: string | undefined) => readonly string[]) => {
   const team = useModel().resources.get(TEAMS);
   const asked = [...new Set(ids.flatMap((id) => id ?? []))].sort();
-  const { data = [] } = useGetMany(TEAMS, { ids: asked }, { enabled: asked.length > 0 });
+  const { rows } = useReferredRows(TEAMS, asked);
   return (id) => {
-    const record = id === undefined ? undefined : data.find((one) => one?.id === id);
+    const record = id === undefined ? undefined : rows.find((one) => one.id === id);
     return team && record ? [recordTitle(team, record)] : [];
   };
 };

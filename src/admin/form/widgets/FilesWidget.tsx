@@ -3,12 +3,13 @@ import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Autocomplete, Box, Button, IconButton, Paper, TextField, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { type RaRecord, useGetManyAggregate, useTranslate } from 'react-admin';
+import { type RaRecord, useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';
 import { fieldsWithin } from '#schemas';
 import type { File as StoredFile } from '#schemas/generated/types.ts';
 import { formatBytes } from '#src/admin/format/numbers.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
+import { useReferredRows } from '#src/admin/session/referredRows.ts';
 import { FILES, useUploadsOf } from '#src/admin/uploads/useUploads.ts';
 import { DownloadButton } from '../files/DownloadButton.tsx';
 import { type FileEntry, toEntries, withFile, withPermissions } from '../files/fileEntries.ts';
@@ -92,11 +93,7 @@ export const FilesWidget = (props: WidgetProps) => {
   const input = useRef<HTMLInputElement>(null);
   const entries = toEntries(props.value);
   const ids = entries.map(({ fileId }) => fileId);
-  const stored = useGetManyAggregate<StoredFile & RaRecord>(
-    FILES,
-    { ids },
-    { enabled: ids.length > 0 },
-  );
+  const { rows: stored } = useReferredRows<StoredFile & RaRecord>(FILES, ids);
   const store = (next: readonly FileEntry[]): void =>
     props.onChange(next.length > 0 ? next : undefined);
   const uploads = useUploadsOf(useFieldUploads(props.path));
@@ -124,7 +121,7 @@ export const FilesWidget = (props: WidgetProps) => {
             <EntryCard
               key={entry.fileId}
               entry={entry}
-              file={stored.data?.find((file) => file?.id === entry.fileId)}
+              file={stored.find((file) => file.id === entry.fileId)}
               permissions={permissions}
               isFrozen={props.disabled}
               onPermissions={(chosen) => store(withPermissions(entries, entry.fileId, chosen))}

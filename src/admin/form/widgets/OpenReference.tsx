@@ -3,6 +3,7 @@ import { IconButton } from '@mui/material';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResourceModel } from '#schemas';
+import { useOwnRights } from '#src/admin/session/ownRole.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 
 /** Opens the row that a reference points to, in a tab of its own: the form stays. */
@@ -17,8 +18,9 @@ export const OpenReference = ({
 }) => {
   const translate = useTranslate();
   const createPath = useCreatePath();
+  const mayRead = useOwnRights()(name, 'get');
   const screen = screens.has('show') ? 'show' : screens.has('edit') ? 'edit' : undefined;
-  if (typeof id !== 'string' || id === '' || !screen) return null;
+  if (typeof id !== 'string' || id === '' || !screen || !mayRead) return null;
   const title = translate('souk.form.openReference', { label });
   return (
     <Tooltip title={title}>

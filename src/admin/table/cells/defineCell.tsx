@@ -39,6 +39,11 @@ export const NoValue = () => {
   );
 };
 
+/** Stands for a row that this person's role may not read. */
+export const NotVisible = () => (
+  <span className={PLAIN.faint}>{useTranslate()('souk.table.notVisible')}</span>
+);
+
 /** A value whose field changed its type or its choices since: readable, and marked (decisions.md). */
 export const OldValue = ({ value }: { readonly value: unknown }) => {
   const translate = useTranslate();

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mui/material';
-import { useReference } from 'react-admin';
 import { type ResourceModel, recordTitle, referenceTarget } from '#schemas';
 import { useModel } from '#src/admin/session/model.tsx';
-import { defineCell, OldValue } from './defineCell.tsx';
+import { useReferredRow } from '#src/admin/session/referredRows.ts';
+import { defineCell, NotVisible, OldValue } from './defineCell.tsx';
 import { RecordLink } from './RecordLink.tsx';
 import { isScalar } from './values.ts';
 
@@ -15,13 +15,14 @@ interface TargetProps {
 
 /** One row of another resource; all of a page are asked for in one getMany. */
 export const Reference = ({ id, resource, isPlain = false }: TargetProps) => {
-  const { referenceRecord, isPending } = useReference({ reference: resource.name, id });
+  const { record, isPending, isHidden } = useReferredRow(resource.name, id);
+  if (isHidden) return <NotVisible />;
   if (isPending) return <Skeleton variant="text" sx={{ inlineSize: '12ch' }} />;
-  if (!referenceRecord) return <OldValue value={id} />;
+  if (!record) return <OldValue value={id} />;
   return isPlain ? (
-    <bdi>{recordTitle(resource, referenceRecord)}</bdi>
+    <bdi>{recordTitle(resource, record)}</bdi>
   ) : (
-    <RecordLink resource={resource} record={referenceRecord} />
+    <RecordLink resource={resource} record={record} />
   );
 };
 

@@ -2,7 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { JsonSchema } from '#schemas/model/model.ts';
-import { foreignModelOf, renderForm, saveButton } from './renderForm.tsx';
+import type { Session } from '#src/admin/session/session.tsx';
+import { foreignModelOf, modelOf, renderForm, saveButton } from './renderForm.tsx';
 
 const ROW: JsonSchema = { type: 'string', 'x-ref': 'samples' };
 const rows = [
@@ -60,4 +61,39 @@ test('as a whole number, which its id is written with', async () => {
   const { choose, save } = open({ number: { type: 'integer', 'x-ref': 'samples' } });
   await choose(/^Number$/, 'Twelve');
   await save({ number: 12 });
+});
+
+test('and is kept, unseen and unasked for, where the role may not read such rows', async () => {
+  const asked: string[] = [];
+  const ownRole = { name: 'Reader', isBuiltIn: false, permissions: {} };
+  const session = { user: { role: 'r1', scope: 'team', ownRole }, features: [] };
+  const of = modelOf({
+    title: 'Sample',
+    type: 'object',
+    properties: {
+      name: { type: 'string', title: 'Name' },
+      guide: { ...ROW, title: 'Guide' },
+      others: { type: 'array', items: ROW, title: 'Others' },
+    },
+  });
+  const { user, saved } = renderForm({
+    of,
+    network: async (url) => {
+      asked.push(url);
+      return network(url);
+    },
+    record: { id: 's1', guide: 'row1', others: ['12'] },
+    session: session as unknown as Session,
+  });
+  const guide = await screen.findByRole('combobox', { name: /^Guide$/ });
+  expect(guide).toHaveValue('Not visible to you');
+  expect(screen.getByRole('button', { name: 'Not visible to you' })).toBeInTheDocument();
+  await user.click(guide);
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(screen.queryByRole('link', { name: /Guide/ })).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.type(screen.getByRole('textbox', { name: /^Name$/ }), 'Sample');
+  await user.click(saveButton());
+  await waitFor(() => expect(saved).toEqual([{ name: 'Sample', guide: 'row1', others: ['12'] }]));
+  expect(asked).toEqual([]);
 });

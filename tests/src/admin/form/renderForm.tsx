@@ -11,6 +11,7 @@ import type { FormValues } from '#src/admin/form/fieldPaths.ts';
 import { SchemaForm } from '#src/admin/form/SchemaForm.tsx';
 import type { SaveAnswer } from '#src/admin/form/save/useSubmit.ts';
 import { ModelProvider, ValidatorLoaderProvider } from '#src/admin/session/model.tsx';
+import { type Session, SessionProvider } from '#src/admin/session/session.tsx';
 import { STORAGE_KEYS, writeText } from '#src/admin/session/storage.ts';
 import { createI18nProvider } from '#src/admin/session/texts/i18n.ts';
 import { CALLS, FEATURES } from '../../../announced.ts';
@@ -63,11 +64,13 @@ interface Setting {
   readonly language?: Language;
   readonly network?: Network;
   readonly path?: string;
+  /** Whoever fills the form in; nobody in particular when absent. */
+  readonly session?: Session;
 }
 
 /** The product's providers around something, with everything real but the network. */
 export const renderInside = (children: ReactNode, setting: Setting) => {
-  const { of = model, language = 'en', network = silence, path = '/' } = setting;
+  const { of = model, language = 'en', network = silence, path = '/', session } = setting;
   writeText(STORAGE_KEYS.token, 'a-token');
   writeText(STORAGE_KEYS.language, language);
   const i18nProvider = createI18nProvider(of);
@@ -86,7 +89,7 @@ export const renderInside = (children: ReactNode, setting: Setting) => {
       <ModelProvider model={of}>
         <ValidatorLoaderProvider value={async (resource) => compileValidator(resource).check}>
           <AdminContext i18nProvider={i18nProvider} dataProvider={dataProvider}>
-            {children}
+            {session ? <SessionProvider session={session}>{children}</SessionProvider> : children}
           </AdminContext>
         </ValidatorLoaderProvider>
       </ModelProvider>
