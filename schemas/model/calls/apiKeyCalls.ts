@@ -17,6 +17,13 @@ declare module '../apis.ts' {
   }
 }
 
+declare module '../events.ts' {
+  interface EventKinds {
+    /** A key of the team was made, replaced or ended. */
+    readonly apiKeys: true;
+  }
+}
+
 /** Begins every key: one that was published by mistake is found by it. */
 export const API_KEY_PREFIX = 'souk_';
 

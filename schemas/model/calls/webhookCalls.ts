@@ -30,6 +30,13 @@ declare module '../apis.ts' {
   }
 }
 
+declare module '../events.ts' {
+  interface EventKinds {
+    /** A webhook of the team was changed, or something of it is sent again. */
+    readonly webhooks: true;
+  }
+}
+
 /** What can happen to a row: the end of an event's type, `customers.created`. */
 export const ROW_EVENTS = ['created', 'updated', 'deleted'] as const;
 export type RowEvent = (typeof ROW_EVENTS)[number];

@@ -4,8 +4,9 @@ import type { Identities } from '#server/engine/access/identities.ts';
 import { requireProof } from '#server/engine/access/recentAuthentication.ts';
 import { requireTeamManager } from '#server/engine/access/teamManagers.ts';
 import type { Audit } from '#server/engine/audit/audit.ts';
-import { type Database, sql } from '#server/engine/database/database.ts';
+import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
 import { fieldsRefused, ServerError } from '#server/engine/errors/errors.ts';
+import type { Events } from '#server/engine/events/events.ts';
 import type { Notices } from '#server/engine/notices/notices.ts';
 import { issue } from '#server/engine/records/fieldErrors.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
@@ -21,6 +22,7 @@ export interface ApiKeyParts {
   readonly database: Database;
   readonly audit: Audit;
   readonly notices: Notices;
+  readonly events: Pick<Events, 'publish'>;
   readonly identities: Identities;
   readonly model: () => Model;
   readonly clock: () => Date;
@@ -30,13 +32,21 @@ export interface ApiKeyParts {
   readonly forgetCallers: () => Promise<void>;
 }
 
+/** Open pages of the team read its keys again once the change is committed. */
+const tellOfChange = (
+  { events }: Pick<ApiKeyParts, 'events'>,
+  transaction: Queryable,
+  teamId: string,
+): Promise<void> => events.publish(transaction, { kind: 'apiKeys', teamId });
+
 /** Errors: 403, 422 with the fields that are refused. */
 const createKey = async (
-  { database, audit, notices, model, clock, mostDays }: ApiKeyParts,
+  parts: ApiKeyParts,
   issuing: Issuing,
   caller: Caller,
   request: KeyRequest,
 ): Promise<MadeKey> => {
+  const { database, audit, notices, model, clock, mostDays } = parts;
   const teamId = (await requestedTeamOf({ database }, caller, request.teamId)) ?? caller.teamId;
   requireTeamManager(caller, teamId);
   judgeRequest(request, mostDays);
@@ -59,13 +69,14 @@ const createKey = async (
     await notices.tell(transaction, [{ userId: caller.userId, teamId: caller.teamId }], {
       ...{ kind: 'keyMade', facts: { name } },
     });
+    await tellOfChange(parts, transaction, teamId);
     return made;
   });
 };
 
 /** Errors: 404 for one that has ended. */
 const replaceKey = (
-  { database, audit, model, clock, mostDays }: ApiKeyParts,
+  { database, audit, events, model, clock, mostDays }: ApiKeyParts,
   issuing: Issuing,
   caller: Caller,
   { id, overlapHours }: { readonly id: string; readonly overlapHours: number },
@@ -90,6 +101,7 @@ const replaceKey = (
       ...{ action: 'apiKey.rotated', teamId, ...targetOf(key) },
       details: { replacedBy: fresh.id, until: until.toISOString() },
     });
+    await tellOfChange({ events }, transaction, teamId);
     return fresh;
   });
 
@@ -139,6 +151,7 @@ export const createApiKeys = (parts: ApiKeyParts) => {
         await audit.note(transaction, caller, {
           ...{ action: 'apiKey.revoked', teamId: key.team_id, ...targetOf(key) },
         });
+        await tellOfChange(parts, transaction, key.team_id);
       });
       await forgetCallers();
     },

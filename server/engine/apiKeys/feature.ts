@@ -25,15 +25,15 @@ const KEPT_DAYS = 90;
 export const apiKeysFeature = defineFeature({
   name: 'API keys',
   calls: API_KEY_CALLS,
-  needs: ['database', 'audit', 'notices', 'access', 'schemas', 'model'],
+  needs: ['database', 'events', 'audit', 'notices', 'access', 'schemas', 'model'],
   abilities: ['apiKeys'],
   pages: ['keys'],
   tables: [{ number: 32, name: 'API keys', statements: API_KEY_TABLES }],
   teamTables: ['api_keys'],
   signInTables: ['api_keys'],
-  open: ({ options, database, audit, notices, access, model, clock }) => {
+  open: ({ options, database, events, audit, notices, access, model, clock }) => {
     const { identities, callers } = access;
-    const parts = { database, audit, notices, identities, model, clock };
+    const parts = { database, events, audit, notices, identities, model, clock };
     const apiKeys = createApiKeys({
       ...parts,
       mostDays: options.apiKeyDays ?? DEFAULT_MOST_DAYS,

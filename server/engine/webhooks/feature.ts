@@ -33,7 +33,7 @@ const SEND_EVERY_MS = 5 * SECOND_MS;
 const KEPT_DAYS = 30;
 
 const openSending = (core: Services) => {
-  const { options, database, records, model, access, audit, mail, bus, clock, log } = core;
+  const { options, database, records, model, access, audit, mail, bus, events, clock, log } = core;
   const rules = createAddressRules(options.webhookAllow ?? []);
   const sender = createSender({
     rules,
@@ -41,7 +41,7 @@ const openSending = (core: Services) => {
     ...(options.webhookLimits && { limits: options.webhookLimits }),
   });
   const tell = tellMaker(mail, core.notices, options.publicAddress);
-  const outcomes = createOutcomes({ database, audit, bus, clock, tell });
+  const outcomes = createOutcomes({ database, audit, bus, events, clock, tell });
   const { identities } = access;
   const dispatcher = createDispatcher({
     ...{ database, records, model, identities, outcomes, sender, clock, log },
@@ -53,13 +53,24 @@ const openSending = (core: Services) => {
 export const webhooksFeature = defineFeature({
   name: 'webhooks',
   calls: WEBHOOK_CALLS,
-  needs: ['database', 'bus', 'records', 'model', 'audit', 'mail', 'notices', 'access', 'jobs'],
+  needs: [
+    'database',
+    'bus',
+    'events',
+    'records',
+    'model',
+    'audit',
+    'mail',
+    'notices',
+    'access',
+    'jobs',
+  ],
   abilities: ['webhooks'],
   pages: ['webhooks'],
   tables: [{ number: 33, name: 'webhooks', statements: WEBHOOK_TABLES }],
   teamTables: ['webhooks', 'webhook_deliveries'],
   open: (core) => {
-    const { database, bus, audit, model, clock, log, jobs } = core;
+    const { database, bus, events, audit, model, clock, log, jobs } = core;
     const { rules, dispatcher } = openSending(core);
     const active = createActiveWebhooks(clock);
     const onChanges = recordChanges({ active, bus, newId: createIdSource(clock) });
@@ -71,7 +82,7 @@ export const webhooksFeature = defineFeature({
       onFailure: (err) => log.warn({ err }, 'webhooks could not be sent; trying again'),
     });
     const onChanged = active.forget;
-    const parts = { database, audit, bus, model, clock, rules, onChanged };
+    const parts = { database, audit, bus, events, model, clock, rules, onChanged };
     return {
       gives: { webhooks: createWebhooks(parts) },
       routes: [webhookRoutes, webhookDeliveryRoutes],

@@ -2,6 +2,7 @@ import type { Model } from '#schemas';
 import type { Audit } from '#server/engine/audit/audit.ts';
 import type { Database, Queryable } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
+import type { Events } from '#server/engine/events/events.ts';
 import type { Bus } from '#server/engine/pubSub/bus.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import { requireManager } from './judgeWebhook.ts';
@@ -13,6 +14,7 @@ export interface WebhookParts {
   readonly database: Database;
   readonly audit: Audit;
   readonly bus: Bus;
+  readonly events: Pick<Events, 'publish'>;
   readonly model: () => Model;
   readonly clock: () => Date;
   readonly rules: AddressRules;
@@ -34,9 +36,19 @@ export const inTransaction = async <Result>(
   return result;
 };
 
-/** In the change's own transaction; nodes learn of it when it is committed. */
+/** Nodes and open pages learn of a change when it is committed. */
+export const tellOfChange = async (
+  { bus, events }: Pick<WebhookParts, 'bus' | 'events'>,
+  transaction: Queryable,
+  { team_id: teamId }: Pick<StoredWebhook, 'team_id'>,
+): Promise<void> => {
+  await events.publish(transaction, { kind: 'webhooks', teamId });
+  await bus.publish(transaction, 'souk_webhooks');
+};
+
+/** In the change's own transaction. */
 export const noteChange = async (
-  { audit, bus }: WebhookParts,
+  parts: WebhookParts,
   transaction: Queryable,
   caller: Caller,
   verb: string,
@@ -44,11 +56,11 @@ export const noteChange = async (
   details?: Row,
 ): Promise<void> => {
   const { id, team_id: teamId, name } = webhook;
-  await audit.note(transaction, caller, {
+  await parts.audit.note(transaction, caller, {
     ...{ action: `webhook.${verb}`, teamId, target: { resource: 'webhooks', id, name } },
     ...(details && { details }),
   });
-  await bus.publish(transaction, 'souk_webhooks');
+  await tellOfChange(parts, transaction, webhook);
 };
 
 /** Locks the webhook for a change. Errors: 404, 403 where it is not the caller's to manage. */

@@ -3,7 +3,9 @@ import type { AttemptError, OffReason } from '#schemas/model/calls/webhookCalls.
 import { SYSTEM } from '#server/engine/access/system.ts';
 import type { Audit } from '#server/engine/audit/audit.ts';
 import { type Database, sql, type Transaction } from '#server/engine/database/database.ts';
+import type { Events } from '#server/engine/events/events.ts';
 import type { Bus } from '#server/engine/pubSub/bus.ts';
+import { tellOfChange } from './managedWebhook.ts';
 import type { Outcome } from './sendMessage.ts';
 import { type Attempt, noteAttempt, type StoredDelivery } from './storedDeliveries.ts';
 import type { StoredWebhook } from './storedWebhooks.ts';
@@ -26,6 +28,7 @@ export interface OutcomeParts {
   readonly database: Database;
   readonly audit: Audit;
   readonly bus: Bus;
+  readonly events: Pick<Events, 'publish'>;
   readonly clock: () => Date;
   /** Tells a webhook's maker of it, in the transaction. */
   readonly tell: (
@@ -50,11 +53,12 @@ const nextAttempt = (
 };
 
 const switchOff = async (
-  { audit, bus, tell }: OutcomeParts,
+  parts: OutcomeParts,
   transaction: Transaction,
   webhook: StoredWebhook,
   reason: OffReason,
 ): Promise<void> => {
+  const { audit, tell } = parts;
   const { team_id: teamId, id, name } = webhook;
   const changed = await transaction.execute(sql`
     update webhooks set state = 'off', off_reason = ${reason}
@@ -65,7 +69,7 @@ const switchOff = async (
     target: { resource: 'webhooks', id, name },
   });
   await tell(transaction, webhook, 'webhookOff');
-  await bus.publish(transaction, 'souk_webhooks');
+  await tellOfChange(parts, transaction, webhook);
 };
 
 const giveUp = async (

@@ -11,6 +11,8 @@ const AuditPage = lazyScreen(() =>
 export const audit = defineFeature({
   name: 'audit',
   calls: AUDIT_CALLS,
+  // Changes of people and roles are noted with them.
+  derivedQueries: ['audit'],
   pages: {
     '/audit': {
       title: 'souk.pages.audit.title',

@@ -11,6 +11,8 @@ const OutboxPage = lazyScreen(() =>
 export const outbox = defineFeature({
   name: 'outbox',
   calls: MAIL_CALLS,
+  // Letters are written with the changes that they tell of.
+  derivedQueries: ['outbox'],
   pages: {
     '/outbox': {
       title: 'souk.pages.outbox.title',

@@ -22,7 +22,7 @@ interface Past {
   }[];
 }
 
-export const HISTORY_KEY = ['installation', 'history'] as const;
+export const HISTORY_KEY = ['settings', 'history'] as const;
 
 /** Who changed which setting, from what, to what. */
 export const InstallationHistory = ({ fields }: { readonly fields: readonly SettingField[] }) => {

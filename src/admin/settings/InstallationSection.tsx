@@ -16,7 +16,8 @@ import { type SettingField, settingFields, toInput, toSetting } from './settingF
 type Settings = Readonly<Record<string, number>>;
 type Texts = Readonly<Record<string, string>>;
 
-const KEY = ['installation'];
+/** Begins as the events of the settings are named: what a colleague changes is seen at once. */
+const KEY = ['settings', 'installation'];
 
 const Input = ({
   field,
