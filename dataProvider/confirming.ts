@@ -1,7 +1,7 @@
 import { ApiError } from './errors.ts';
 
-/** Asks the person who they are; false where they would rather not say. */
-export type ConfirmIdentity = () => Promise<boolean>;
+/** Asks the person who they are, and says what about; false where they would rather not say. */
+export type ConfirmIdentity = (about: unknown) => Promise<boolean>;
 
 /** What a server answers that wants the password once more before it changes who may get in. */
 const CONFIRM_CODE = 'confirm_identity';
@@ -19,7 +19,7 @@ export const withIdentity = async <Result>(
     return await call();
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== CONFIRM_CODE) throw error;
-    if (!(await confirm?.())) throw error;
+    if (!(await confirm?.(error.params['about']))) throw error;
     return call();
   }
 };

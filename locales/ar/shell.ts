@@ -37,9 +37,6 @@ export const shell: Translated<typeof english> = {
   /** Asked before who may get in is changed. */
   identity: {
     title: 'أكّد أنك أنت',
-    text: 'يحدد هذا الإجراء من يمكنه الدخول أو إلى أين يذهب المال. اكتب كلمة مرورك للمتابعة.',
-    platformText:
-      'يحدد هذا الإجراء من يمكنه الدخول أو إلى أين يذهب المال. سجّل الدخول من جديد في المنصة التي فتحت منها هذه الصفحة، ثم احفظ مرة أخرى.',
     confirm: 'تأكيد',
   },
   sound: { label: 'صوت الإشعارات', on: 'مفعّل', off: 'مكتوم' },

@@ -36,9 +36,6 @@ export const shell = {
   /** Asked before who may get in is changed. */
   identity: {
     title: 'Confirm that it is you',
-    text: 'This decides who can sign in, or where money goes. Type your own password to go on.',
-    platformText:
-      'This decides who can sign in, or where money goes. Sign in again on the platform that you opened this page from, then save once more.',
     confirm: 'Confirm',
   },
   sound: { label: 'Sound of notifications', on: 'On', off: 'Off' },

@@ -37,9 +37,6 @@ export const shell: Translated<typeof english> = {
   /** Asked before who may get in is changed. */
   identity: {
     title: 'Confirmez votre identité',
-    text: 'Cette action décide qui peut se connecter, ou à qui l’argent est versé. Saisissez votre mot de passe pour continuer.',
-    platformText:
-      'Cette action décide qui peut se connecter, ou à qui l’argent est versé. Reconnectez-vous sur la plateforme d’où vous avez ouvert cette page, puis enregistrez de nouveau.',
     confirm: 'Confirmer',
   },
   sound: { label: 'Son des notifications', on: 'Activé', off: 'Coupé' },

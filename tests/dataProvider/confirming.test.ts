@@ -17,10 +17,10 @@ const CALLS = ['create', 'update', 'updateMany', 'act', 'call'] as const;
 type CallName = (typeof CALLS)[number];
 
 /** A server that refuses until somebody has confirmed, and a person who answers as told. */
-const start = (isConfirmed: boolean, code = 'confirm_identity') => {
+const start = (isConfirmed: boolean, code = 'confirm_identity', params: object = {}) => {
   let isProven = false;
   const sent: { readonly path: string; readonly body: unknown; readonly key: string | null }[] = [];
-  const questions: string[] = [];
+  const questions: unknown[] = [];
   const provider = createDataProvider({
     calls: NAMED,
     configuration: {
@@ -36,15 +36,15 @@ const start = (isConfirmed: boolean, code = 'confirm_identity') => {
     token: () => 'a token',
     language: () => 'en',
     features: () => ['bulk', 'schemas', 'history', 'sessions'],
-    confirmIdentity: async () => {
-      questions.push('who is there?');
+    confirmIdentity: async (about) => {
+      questions.push(about);
       isProven = isConfirmed;
       return isConfirmed;
     },
     send: async (url, init) => {
       const key = new Headers(init?.headers).get('idempotency-key');
       sent.push({ path: String(url), body: init?.body, key });
-      if (!isProven) return json({ code, message: 'Confirm.' }, 403);
+      if (!isProven) return json({ code, message: 'Confirm.', params }, 403);
       return json(String(url).includes('Many') ? { done: ['a'], refused: [] } : ROW);
     },
   });
@@ -74,6 +74,12 @@ describe('a call that the server wants a password for', () => {
     const outcome = await calls[call](name).catch((error: unknown) => error);
     expect(JSON.stringify(outcome)).toContain('confirm_identity');
     expect(sent).toHaveLength(1);
+  });
+
+  test('asks with what the server says that it is about', async () => {
+    const { calls, questions } = start(true, 'confirm_identity', { about: 'webhooks' });
+    await calls.call('');
+    expect(questions).toEqual(['webhooks']);
   });
 
   test('is no other refusal: a missing right is not asked about', async () => {

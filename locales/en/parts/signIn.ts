@@ -33,6 +33,15 @@ export const signIn = {
     closeWindow: 'Done. You can close this window.',
   },
   identity: {
+    about: {
+      other: 'This decides who can sign in, or where money goes.',
+      keys: 'With an API key a program reads and changes your data.',
+      webhooks: 'A webhook sends your data to another server.',
+      export: 'The file holds much of your data at once.',
+    },
+    ask: 'Type your own password to go on.',
+    askPlatform:
+      'Sign in again on the platform that you opened this page from, then save once more.',
     withFactor: 'Give your password and your second step: they count for five minutes.',
     withPasskey: 'Confirm with a passkey',
   },

@@ -32,6 +32,15 @@ export const signIn = {
     closeWindow: 'C’est fait. Vous pouvez fermer cette fenêtre.',
   },
   identity: {
+    about: {
+      other: 'Cette action décide qui peut se connecter, ou à qui l’argent est versé.',
+      keys: 'Avec une clé d’API, un programme lit et modifie vos données.',
+      webhooks: 'Un webhook envoie vos données à un autre serveur.',
+      export: 'Le fichier contient d’un coup une grande partie de vos données.',
+    },
+    ask: 'Saisissez votre mot de passe pour continuer.',
+    askPlatform:
+      'Reconnectez-vous sur la plateforme d’où vous avez ouvert cette page, puis enregistrez de nouveau.',
     withFactor: 'Donnez votre mot de passe et votre deuxième étape : ils valent cinq minutes.',
     withPasskey: 'Confirmer avec une clé d’accès',
   },

@@ -15,9 +15,12 @@ export const isFresh = (provedAt: string | null, now: Date): boolean =>
 const isProven = ({ kind, isRecentlyAuthenticated }: Caller): boolean =>
   kind === 'system' || isRecentlyAuthenticated === true;
 
+/** What is decided, where it is neither who gets in nor where money goes: the page says so. */
+export type ProofSubject = 'keys' | 'webhooks' | 'export';
+
 /** For calls that write no row. Errors: 403 `confirm_identity`. */
-export const requireProof = (caller: Caller): void => {
-  if (!isProven(caller)) throw new ServerError('confirm_identity');
+export const requireProof = (caller: Caller, about?: ProofSubject): void => {
+  if (!isProven(caller)) throw new ServerError('confirm_identity', about ? { about } : {});
 };
 
 /**

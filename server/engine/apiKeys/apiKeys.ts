@@ -51,7 +51,7 @@ const createKey = async (
   requireTeamManager(caller, teamId);
   judgeRequest(request, mostDays);
   requireGivable(caller, request.permissions, model());
-  requireProof(caller);
+  requireProof(caller, 'keys');
   const { permissions, addresses = [] } = request;
   const days = request.days ?? Math.min(API_KEY_LIMITS.defaultDays, mostDays);
   return database.transaction(async (transaction) => {
@@ -87,7 +87,7 @@ const replaceKey = (
     const [now, endsAt] = [clock().getTime(), Date.parse(key.expires_at)];
     if (key.revoked_at !== null || endsAt <= now) throw new ServerError('not_found');
     requireGivable(caller, key.permissions, model());
-    requireProof(caller);
+    requireProof(caller, 'keys');
     const { team_id: teamId, name, permissions, addresses } = key;
     const lastsMs = Math.min(endsAt - Date.parse(key.created_at), mostDays * DAY_MS);
     const fresh = await issueKey(issuing, transaction, {
@@ -143,7 +143,7 @@ export const createApiKeys = (parts: ApiKeyParts) => {
       await database.transaction(async (transaction) => {
         const key = await lockKey(transaction, caller, id);
         requireTeamManager(caller, key.team_id);
-        requireProof(caller);
+        requireProof(caller, 'keys');
         if (key.revoked_at !== null) return;
         await transaction.execute(sql`
           update api_keys set revoked_at = ${clock()}

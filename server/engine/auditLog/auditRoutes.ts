@@ -87,7 +87,7 @@ export const auditRoutes = fastifyPlugin<{ core: AuditNeeds }>(
         const { format = 'csv', team, ...filters } = request.query;
         const caller = callerOf(request);
         const query = { ...filters, team: readableTeam(caller, team) };
-        requireProof(caller);
+        requireProof(caller, 'export');
         await audit.note(database, caller, {
           action: 'audit.exported',
           details: { format, ...toldQuery(query) },

@@ -105,7 +105,7 @@ const requireProofForMany = async (
 ): Promise<void> => {
   if (caller.kind !== 'user' || caller.isRecentlyAuthenticated) return;
   const { total } = await records.search(caller, resource, { ...search, page: 1, limit: 1 });
-  if (total > MAX_LIMIT) requireProof(caller);
+  if (total > MAX_LIMIT) requireProof(caller, 'export');
 };
 
 /** `GET …/{module}/export`: every row of a search as a file (decisions.md "Import and export"). */

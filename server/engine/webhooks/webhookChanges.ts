@@ -51,7 +51,7 @@ export const createWebhook = async (
   requireManager(caller, teamId);
   judgeHead(context, request);
   const events = judgeEvents(caller, request.events, model(), clock());
-  requireProof(caller);
+  requireProof(caller, 'webhooks');
   const [id, secret, name] = [newId(), newSecret(), request.name.trim()];
   await inTransaction(context, async (transaction) => {
     if ((await countWebhooks(transaction, teamId)) >= WEBHOOK_LIMITS.webhooks)
@@ -75,7 +75,7 @@ export const updateWebhook = async (
     const { name = webhook.name, url = webhook.url, isOn = webhook.state === 'on' } = changes;
     judgeHead(context, { name, url });
     const events = judgeEvents(caller, changes.events ?? webhook.events, model(), clock());
-    requireProof(caller);
+    requireProof(caller, 'webhooks');
     const changed = { ...webhook, name: name.trim(), url, events, maker_id: caller.userId };
     const state = isOn
       ? ({ state: 'on', off_reason: null } as const)
@@ -93,7 +93,7 @@ export const rotateSecret = (
   id: string,
 ): Promise<string> =>
   changeManaged(context, caller, id, async (transaction, webhook) => {
-    requireProof(caller);
+    requireProof(caller, 'webhooks');
     const [secret, until] = [newSecret(), new Date(context.clock().getTime() + BOTH_SECRETS_MS)];
     await transaction.execute(sql`
       update webhooks set previous_secret = secret, previous_until = ${until}, secret = ${secret}
@@ -106,7 +106,7 @@ export const rotateSecret = (
 
 export const removeWebhook = (context: WebhookContext, caller: Caller, id: string): Promise<void> =>
   changeManaged(context, caller, id, async (transaction, webhook) => {
-    requireProof(caller);
+    requireProof(caller, 'webhooks');
     await removeDeliveries(transaction, webhook);
     await transaction.execute(
       sql`delete from webhooks where team_id = ${webhook.team_id} and id = ${id}`,

@@ -3,6 +3,8 @@ import { createListeners } from '#src/admin/application/createListeners.ts';
 
 /** The question who is there, while it is open: several calls may wait for its one answer. */
 interface Question {
+  /** What the server said that it decides. */
+  readonly about: unknown;
   readonly answered: Promise<boolean>;
   readonly answer: (isConfirmed: boolean) => void;
 }
@@ -16,7 +18,7 @@ const put = (next: Question | undefined): void => {
 };
 
 /** Asks the person to confirm who they are; false where they do not, and where no page is there to ask. */
-export const askForIdentity = (): Promise<boolean> => {
+export const askForIdentity = (about?: unknown): Promise<boolean> => {
   if (size() === 0) return Promise.resolve(false);
   if (question) return question.answered;
   let settle: (isConfirmed: boolean) => void = () => undefined;
@@ -24,6 +26,7 @@ export const askForIdentity = (): Promise<boolean> => {
     settle = resolve;
   });
   put({
+    about,
     answered,
     answer: (isConfirmed) => {
       put(undefined);
@@ -36,6 +39,6 @@ export const askForIdentity = (): Promise<boolean> => {
 /** No answer will come any more: the page is left, or the person is signed out. */
 export const withdrawIdentityQuestion = (): void => question?.answer(false);
 
-/** How to answer the open question; undefined while there is none. */
-export const useIdentityQuestion = (): Question['answer'] | undefined =>
-  useSyncExternalStore(subscribe, () => question)?.answer;
+/** The open question, and how to answer it; undefined while there is none. */
+export const useIdentityQuestion = (): Question | undefined =>
+  useSyncExternalStore(subscribe, () => question);

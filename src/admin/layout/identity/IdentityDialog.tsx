@@ -20,6 +20,7 @@ import { useIdentityProof } from './useIdentityProof.ts';
 import { useProviderWindow } from './useProviderWindow.ts';
 
 export interface IdentityDialogProps {
+  readonly about: unknown;
   readonly onAnswer: (isConfirmed: boolean) => void;
 }
 
@@ -28,7 +29,7 @@ export interface IdentityDialogProps {
  * there is one; a passkey or a fresh sign-in at the provider stands for both. Where the platform holds the session
  * nobody has a password here: the dialog says where to confirm instead.
  */
-export const IdentityDialog = ({ onAnswer }: IdentityDialogProps) => {
+export const IdentityDialog = ({ about, onAnswer }: IdentityDialogProps) => {
   const translate = useTranslate();
   const { signIn, openId } = useConfiguration();
   const email = useOptionalSession()?.user.email ?? '';
@@ -47,8 +48,10 @@ export const IdentityDialog = ({ onAnswer }: IdentityDialogProps) => {
     if (!isBusy) void proof.confirm();
   };
   const text = (): string => {
-    if (!signIn) return 'souk.shell.identity.platformText';
-    return method ? 'signIn.identity.withFactor' : 'souk.shell.identity.text';
+    const other = translate('signIn.identity.about.other');
+    const reason = translate(`signIn.identity.about.${String(about ?? 'other')}`, { _: other });
+    const factor = method ? 'withFactor' : 'ask';
+    return `${reason} ${translate(`signIn.identity.${signIn ? factor : 'askPlatform'}`)}`;
   };
   const hasForm = signIn && hasPassword;
 
@@ -65,7 +68,7 @@ export const IdentityDialog = ({ onAnswer }: IdentityDialogProps) => {
       <Box component="form" ref={form} noValidate onSubmit={submit}>
         <DialogTitle id={titleId}>{translate('souk.shell.identity.title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <DialogContentText id={textId}>{translate(text())}</DialogContentText>
+          <DialogContentText id={textId}>{text()}</DialogContentText>
           {refusal?.place === 'form' && <Alert severity="error">{refusal.text}</Alert>}
           {signIn && methods.includes('passkey') && (
             <Button variant="outlined" disabled={isBusy} onClick={() => void proof.askPasskey()}>

@@ -12,14 +12,14 @@ const IdentityDialog = lazyScreen<IdentityDialogProps>(() =>
 
 /** The question who is there, over whichever page made the call that waits for it (LIMIT-6). */
 export const IdentityQuestion = () => {
-  const answer = useIdentityQuestion();
+  const question = useIdentityQuestion();
   // Whoever leaves or is signed out answers no more; the calls that wait fail as they would have.
   useEffect(() => withdrawIdentityQuestion, []);
-  useFocusReturn(answer !== undefined);
-  if (!answer) return null;
+  useFocusReturn(question !== undefined);
+  if (!question) return null;
   return (
     <Suspense fallback={null}>
-      <IdentityDialog onAnswer={answer} />
+      <IdentityDialog about={question.about} onAnswer={question.answer} />
     </Suspense>
   );
 };
