@@ -40,7 +40,7 @@ export const SecretDialog = ({ kind, secret, onClose }: SecretDialogProps) => {
     }
   };
   const leave = (): void => {
-    if (copying === 'none' && !isAsking) setAsking(true);
+    if (copying !== 'done' && !isAsking) setAsking(true);
     else onClose();
   };
   return (
