@@ -24,6 +24,7 @@ import { errorText } from '../page/errorText.ts';
 import { ChoiceList, lineId } from './ChoiceList.tsx';
 import { choicesOf, stepFrom } from './choices.ts';
 import { PaletteKeys } from './PaletteKeys.tsx';
+import { useFocusAfter } from './useFocusAfter.ts';
 import { useGroups } from './useGroups.ts';
 import { useSources } from './useSources.ts';
 import { useUsed } from './useUsed.ts';
@@ -100,6 +101,7 @@ const OpenPalette = ({
   const { direction } = useTheme();
   const arrows = arrowsOf(direction);
   const input = useRef<HTMLInputElement>(null);
+  const onDone = useFocusAfter();
   const [typed, setTyped] = useState(initial);
   const [pointedId, point] = useState<string | undefined>();
   const [opened, setOpened] = useState<Choice>();
@@ -118,6 +120,7 @@ const OpenPalette = ({
       setAsked(() => ask);
       return;
     }
+    onDone();
     onClose();
     choice.run();
   };
@@ -142,6 +145,8 @@ const OpenPalette = ({
     <Dialog
       open
       onClose={onClose}
+      // What comes next has it (`useFocusAfter`).
+      disableRestoreFocus
       aria-labelledby={titleId}
       maxWidth="sm"
       fullWidth
