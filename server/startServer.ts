@@ -123,6 +123,8 @@ const openStores = async (
     ...(settings.databaseUrl !== null && { databaseUrl: settings.databaseUrl }),
     dataDirectory: resolve(settings.dataDirectory),
     log,
+    // Tests follow them, on both engines.
+    followsTransactions: false,
     onLost: () => process.exit(1),
   });
   // The database opens in a thread of its own: this one compiles meanwhile.

@@ -72,6 +72,8 @@ const database = await openDatabase({
   ...(settings.databaseUrl !== null && { databaseUrl: settings.databaseUrl }),
   dataDirectory: directory,
   log,
+  // As `startServer` opens it.
+  followsTransactions: false,
 });
 const core = await openApplication(FEATURES, {
   database: recording(database),

@@ -22,6 +22,11 @@ export interface DatabaseSettings {
   readonly log?: DatabaseLog | undefined;
   /** How PostgreSQL lists our connections: `souk` for a server. */
   readonly applicationName?: string | undefined;
+  /**
+   * Whether code that asks the database inside a transaction, in place of the transaction, is told so; true where absent.
+   * The embedded database always tells it: that code would wait for ever.
+   */
+  readonly followsTransactions?: boolean | undefined;
   /** A statement that runs longer is ended with SQLSTATE 57014. */
   readonly statementLimitMs?: number | undefined;
   /** The embedded database stopped for good because another process took its directory. */
@@ -38,8 +43,10 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   const { databaseUrl, dataDirectory, log = silentLog, onLost } = settings;
   const statementLimitMs = settings.statementLimitMs ?? STATEMENT_LIMIT_MS;
   if (databaseUrl) {
-    const { applicationName } = settings;
-    return openPostgres({ databaseUrl, log, statementLimitMs, applicationName });
+    const { applicationName, followsTransactions } = settings;
+    return openPostgres({
+      ...{ databaseUrl, log, statementLimitMs, applicationName, followsTransactions },
+    });
   }
   if (!dataDirectory) throw new DatabaseStartError('Neither DATABASE_URL nor DATA_DIR is set.');
 

@@ -27,6 +27,7 @@ export interface PostgresOptions {
   readonly statementLimitMs: number;
   /** How PostgreSQL lists our connections. */
   readonly applicationName?: string | undefined;
+  readonly followsTransactions?: boolean | undefined;
 }
 
 /** A command that demands a stopped server looks for connections of this name. */
@@ -41,7 +42,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     log,
   );
   const connections = createConnections(pool, log);
-  const scope = new TransactionScope();
+  const scope = new TransactionScope(options.followsTransactions);
   const retries = createRetries(log);
   const inTransaction = transactionsOver({ connections, scope, retries, log });
   const alone = statementsOver({ connections, scope, retries, log });
