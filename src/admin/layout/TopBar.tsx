@@ -56,7 +56,7 @@ export const TopBar = ({
           {isMenuShown ? <FoldIcon /> : <MenuOutlined />}
         </IconButton>
       </Tooltip>
-      <Breadcrumb />
+      <Breadcrumb isShort={isPhone} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 0.5 }, flexShrink: 0 }}>
         <PaletteButton />
         <StarMenu />

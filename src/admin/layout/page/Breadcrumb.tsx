@@ -6,18 +6,20 @@ import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { useModel } from '#src/admin/session/model.tsx';
 import { mirrored } from '#src/admin/theme/mirrored.tsx';
 import { sizePx } from '#src/admin/theme/tokens.ts';
-import { crumbsOf } from './crumbs.ts';
+import { crumbsOf, wayBackOf } from './crumbs.ts';
 import { usePageTitle } from './pageTitle.tsx';
 
 // Resource names carry plural forms; a list is of many.
 const MANY = { smart_count: 2 };
 const Separator = mirrored(ChevronRightOutlined);
 
-/** Where the person is, from home on; where there is no room, each but home gives way as much as the others. */
-export const Breadcrumb = () => {
+/** Where the person is, from home on; short, the way back alone: the page itself says where one is. */
+export const Breadcrumb = ({ isShort }: { readonly isShort: boolean }) => {
   const translate = useTranslate();
   const { pathname } = useLocation();
-  const crumbs = crumbsOf(pathname, useModel(), usePageTitle());
+  const all = crumbsOf(pathname, useModel(), usePageTitle());
+  const wayBack = isShort && wayBackOf(all);
+  const crumbs = wayBack ? [wayBack] : all;
   return (
     <Box
       component="nav"
@@ -28,10 +30,10 @@ export const Breadcrumb = () => {
         component="ol"
         sx={{ display: 'flex', alignItems: 'center', gap: 0.5, listStyle: 'none', m: 0, p: 0 }}
       >
-        {crumbs.map((crumb, index) => {
+        {crumbs.map((crumb) => {
           const label = 'text' in crumb ? crumb.text : translate(crumb.key, MANY);
-          const isLast = index === crumbs.length - 1;
-          const isHome = index === 0;
+          const isLast = crumb === all.at(-1);
+          const isHome = crumb === all[0];
           return (
             <Box
               component="li"
@@ -48,7 +50,13 @@ export const Breadcrumb = () => {
               {!isHome && (
                 <Separator
                   aria-hidden
-                  sx={{ fontSize: sizePx.iconInText, color: 'text.secondary', flexShrink: 0 }}
+                  sx={{
+                    fontSize: sizePx.iconInText,
+                    color: 'text.secondary',
+                    flexShrink: 0,
+                    // It leads back, not on.
+                    ...(wayBack && { rotate: '180deg' }),
+                  }}
                 />
               )}
               {isLast || crumb.to === undefined ? (

@@ -9,6 +9,12 @@ export type Crumb = { readonly to?: string } & (
 const HOME_KEY = 'souk.shell.breadcrumb.home';
 const HOME: Crumb = { key: HOME_KEY, to: '/' };
 
+/** The nearest place above, where the way is longer than from home to here; undefined where it leads nowhere. */
+export const wayBackOf = (crumbs: readonly Crumb[]): Crumb | undefined => {
+  const parent = crumbs[crumbs.length - 2];
+  return parent?.to && parent !== crumbs[0] ? parent : undefined;
+};
+
 const fallbackOf = (act: string | undefined): string =>
   act === 'create' ? 'souk.shell.breadcrumb.create' : 'ra.action.edit';
 

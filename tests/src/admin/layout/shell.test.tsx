@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { readText, STORAGE_KEYS } from '#src/admin/session/storage.ts';
@@ -248,6 +248,19 @@ describe('the breadcrumb', () => {
     expect(await screen.findByText('Another page')).toBeVisible();
     const way = screen.getByRole('navigation', { name: 'You are here' });
     expect(way).not.toHaveTextContent('Speed audit');
+  });
+
+  test('is the way back alone on the phone of who looks at a record', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('max-width'),
+      ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+    }));
+    showShell({ path: '/orders/o1', page: audit });
+    expect(await screen.findByRole('heading', { name: 'Speed audit' })).toBeVisible();
+    const way = screen.getByRole('navigation', { name: 'You are here' });
+    expect(within(way).getAllByRole('listitem')).toHaveLength(1);
+    expect(within(way).getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/orders');
+    vi.unstubAllGlobals();
   });
 });
 
