@@ -76,6 +76,7 @@ export const webhooks: Translated<typeof english> = {
     attempts:
       'لا محاولات |||| محاولة واحدة |||| محاولتان |||| %{smart_count} محاولات |||| %{smart_count} محاولة |||| %{smart_count} محاولة',
     next: 'المحاولة التالية %{at}',
+    held: 'يُرسل عند تشغيل خطاف الويب من جديد',
     replay: 'إعادة الإرسال',
     replayAll: 'إعادة إرسال كل المتروك',
     replayed: 'يُعاد إرسالها بالمعرّف نفسه.',

@@ -71,6 +71,7 @@ export const webhooks = {
     status: 'answered %{status} in %{ms} ms',
     attempts: '%{smart_count} attempt |||| %{smart_count} attempts',
     next: 'next try %{at}',
+    held: 'sent once the webhook is on again',
     replay: 'Send again',
     replayAll: 'Send all given up again',
     replayed: 'It is sent again, under the same id.',

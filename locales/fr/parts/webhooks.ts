@@ -77,6 +77,7 @@ export const webhooks: Translated<typeof english> = {
     status: 'réponse %{status} en %{ms} ms',
     attempts: '%{smart_count} essai |||| %{smart_count} essais',
     next: 'prochain essai %{at}',
+    held: 'envoyé quand le webhook sera réactivé',
     replay: 'Renvoyer',
     replayAll: 'Renvoyer tous les abandonnés',
     replayed: 'L’envoi est refait, sous le même identifiant.',

@@ -32,9 +32,11 @@ const COLORS = {
 
 const DeliveryLine = ({
   delivery,
+  isOn,
   onOpen,
 }: {
   readonly delivery: Delivery;
+  readonly isOn: boolean;
   readonly onOpen: () => void;
 }) => {
   const translate = useTranslate();
@@ -51,9 +53,10 @@ const DeliveryLine = ({
           }),
         ]),
     ...(attempts > 1 ? [translate('webhooks.deliveries.attempts', { smart_count: attempts })] : []),
-    ...(attempts > 0 && nextAt !== null
+    ...(isOn && attempts > 0 && nextAt !== null
       ? [translate('webhooks.deliveries.next', { at: formatDateTime(nextAt) })]
       : []),
+    ...(!isOn && state === 'waiting' ? [translate('webhooks.deliveries.held')] : []),
   ];
   return (
     <Line>
@@ -106,7 +109,7 @@ const useExpected = ({ _id: id, events }: Webhook) => {
 export const DeliveriesCard = ({ webhook }: { readonly webhook: Webhook }) => {
   const translate = useTranslate();
   const dataProvider = useDataProvider<SoukDataProvider>();
-  const { _id: id } = webhook;
+  const { _id: id, isOn } = webhook;
   const [state, setState] = useState<DeliveryState | ''>('');
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<Delivery>();
@@ -120,6 +123,7 @@ export const DeliveriesCard = ({ webhook }: { readonly webhook: Webhook }) => {
       }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
+      isOn &&
       (isExpected() || data?.results.some((one) => one.state === 'waiting') === true) &&
       LOOK_AGAIN_MS,
   });
@@ -168,6 +172,7 @@ export const DeliveriesCard = ({ webhook }: { readonly webhook: Webhook }) => {
                   <DeliveryLine
                     key={delivery._id}
                     delivery={delivery}
+                    isOn={isOn}
                     onOpen={() => setOpened(delivery)}
                   />
                 ))}

@@ -1,0 +1,36 @@
+/** PEOPLE-5: the log of a webhook says what becomes of what waits. */
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { bringTexts } from '#src/admin/session/texts/texts.ts';
+import { DeliveriesCard } from '#src/admin/webhooks/DeliveriesCard.tsx';
+import { jsonAnswer, renderInside } from '../form/renderForm.tsx';
+
+beforeAll(async () => {
+  await Promise.all([bringTexts('webhooks'), bringTexts('apiKeys')]);
+});
+
+const DELIVERY = {
+  ...{ _id: 'd1', resource: 'orders', rowId: 'o1', event: 'updated', state: 'waiting' },
+  ...{ at: '2026-03-01T10:00:00.000Z', nextAt: '2026-03-01T10:00:05.000Z', attempts: 1 },
+  ...{ lastStatus: 500, lastDurationMs: 58, lastError: 'status' },
+};
+const PAGE = {
+  results: [DELIVERY],
+  pagination: { current_page: 1, per_page: 25, total: 1, last_page: 1 },
+};
+
+const show = (isOn: boolean): void => {
+  const webhook = { _id: 'w1', isOn, events: [] } as never;
+  renderInside(<DeliveriesCard webhook={webhook} />, { network: async () => jsonAnswer(PAGE) });
+};
+
+test('the time of the next try while the webhook is on', async () => {
+  show(true);
+  expect(await screen.findByText(/^next try /)).toBeVisible();
+});
+
+test('that it is held back, and no time that passes, while the webhook is off', async () => {
+  show(false);
+  expect(await screen.findByText('sent once the webhook is on again')).toBeVisible();
+  expect(screen.queryByText(/^next try /)).toBeNull();
+});
