@@ -5,10 +5,14 @@ import { ApiError } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { EmptyState } from '#src/admin/layout/page/States.tsx';
+import { isForbidden } from '#src/admin/session/isForbidden.ts';
 
 const NOT_FOUND = 404;
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.status === NOT_FOUND;
+
+/** Whether a row that was shown is none for this person any more: deleted, or closed to the role. */
+export const isTakenAway = (error: unknown): boolean => isMissing(error) || isForbidden(error);
 
 /** In place of a record's screen when there is no such row. */
 export const MissingRecord = ({ resource }: { readonly resource: ResourceModel }) => {

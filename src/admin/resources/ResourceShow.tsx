@@ -26,7 +26,7 @@ import { ListMessage } from '#src/admin/table/rows/ListMessage.tsx';
 import { DuplicateButton } from './DuplicateButton.tsx';
 import { FactCards } from './FactCards.tsx';
 import { HistoryCard } from './history/lazyHistory.ts';
-import { isMissing } from './MissingRecord.tsx';
+import { isMissing, isTakenAway } from './MissingRecord.tsx';
 import { RecordParts } from './RecordParts.tsx';
 import { RelatedLists } from './RelatedLists.tsx';
 
@@ -107,7 +107,7 @@ export const ResourceShow = ({ about }: ResourceShowProps) => {
   const translate = useTranslate();
   const id = useGetRecordId();
   const { data: record, error, refetch } = useGetOne(resource.name, { id });
-  if (record) {
+  if (record && !isTakenAway(error)) {
     const state = resource.stateField;
     return (
       <>

@@ -1,19 +1,16 @@
 import { type Identifier, type RaRecord, useGetManyAggregate, useReference } from 'react-admin';
-import { ApiError } from '#dataProvider';
+import { isForbidden } from './isForbidden.ts';
 import { useOwnRights } from './ownRole.ts';
 
 /** Whether this person is shown rows of a resource at all: where not, asking for some would only be refused. */
 export const useMayList = (resource: string): boolean => useOwnRights()(resource, 'search');
-
-/** The server knows better than the rights that were read at the start. */
-const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
 /** The row that an id names; all of a page are asked for in one getMany. */
 export const useReferredRow = (resource: string, id: Identifier | undefined) => {
   const mayList = useMayList(resource);
   const enabled = mayList && id !== undefined;
   const asked = useReference({ reference: resource, id: id ?? '', options: { enabled } });
-  const isHidden = !mayList || isRefused(asked.error);
+  const isHidden = !mayList || isForbidden(asked.error);
   return {
     isHidden,
     isPending: enabled && asked.isPending,
@@ -29,7 +26,7 @@ export const useReferredRows = <Row extends RaRecord = RaRecord>(
   const mayList = useMayList(resource);
   const enabled = mayList && ids.length > 0;
   const { data, error } = useGetManyAggregate<Row>(resource, { ids: [...ids] }, { enabled });
-  const isHidden = !mayList || isRefused(error);
+  const isHidden = !mayList || isForbidden(error);
   const rows = isHidden ? [] : (data ?? []).filter((row) => row !== undefined);
   return { isHidden, rows };
 };

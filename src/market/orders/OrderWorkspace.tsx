@@ -2,7 +2,7 @@ import { useGetOne, useGetRecordId, useTranslate } from 'react-admin';
 import { useUnreadForm } from '#src/admin/form/values/useUnreadForm.ts';
 import { UnloadedPage } from '#src/admin/layout/page/UnloadedPage.tsx';
 import { useIsLive } from '#src/admin/live/live.tsx';
-import { isMissing, MissingRecord } from '#src/admin/resources/MissingRecord.tsx';
+import { isMissing, isTakenAway, MissingRecord } from '#src/admin/resources/MissingRecord.tsx';
 import { useResource } from '#src/admin/session/model.tsx';
 import type { OrderRecord } from './order.ts';
 import { Workspace } from './Workspace.tsx';
@@ -23,7 +23,7 @@ export const OrderWorkspace = () => {
     { refetchInterval: isLive ? false : ASK_AGAIN_MS },
   );
   const offline = useUnreadForm(resource.name, id);
-  if (data) return <Workspace key={id} order={data} />;
+  if (data && !isTakenAway(error)) return <Workspace key={id} order={data} />;
   if (isMissing(error)) return <MissingRecord resource={resource} />;
   return (
     <UnloadedPage

@@ -11,6 +11,7 @@ import { formatMoney } from '#src/admin/format/numbers.ts';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { UnloadedPage } from '#src/admin/layout/page/UnloadedPage.tsx';
+import { isTakenAway } from '#src/admin/resources/MissingRecord.tsx';
 import { useMove } from '#src/admin/resources/useMove.ts';
 import { useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
@@ -165,7 +166,8 @@ export const WithdrawalPage = () => {
   const id = useGetRecordId();
   const translate = useTranslate();
   const { data: record, error, refetch } = useGetOne(resource.name, { id });
-  if (record) return <Withdrawal key={id} resource={resource} record={record} />;
+  if (record && !isTakenAway(error))
+    return <Withdrawal key={id} resource={resource} record={record} />;
   return (
     <UnloadedPage
       error={error}

@@ -1,9 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ListContextProvider, type ListControllerResult, useListContext } from 'react-admin';
-import { ApiError } from '#dataProvider';
-
-/** Whoever may not read the rows any more sees none of them. */
-const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
+import { isForbidden } from '#src/admin/session/isForbidden.ts';
 
 /**
  * Keeps the last rows that arrived in the list context when a later request fails.
@@ -15,6 +12,7 @@ export const KeepRowsOnError = ({ children }: { readonly children: ReactNode }) 
   const { data, total, meta } = context;
   const [kept, setKept] = useState({ data, total, meta });
   if (data !== undefined && data !== kept.data) setKept({ data, total, meta });
+  // Whoever may not read the rows any more sees none of them.
   if (isForbidden(context.error)) {
     const refused = { ...context, data: undefined, total: undefined, isPending: false };
     return (

@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { ApiError } from '#dataProvider';
 import { expectConsole } from '../../../setup/expectConsole.ts';
 import { show } from './harness.tsx';
 import { memoryServer } from './memoryProvider.ts';
@@ -112,6 +114,24 @@ test('goes back to the list once the row is deleted', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(/^\/apps$/));
   expect(server.deleted).toEqual(['a0']);
+});
+
+test.each([
+  [404, 'not_found', 'There is no such row'],
+  [403, 'forbidden', 'The details could not be loaded'],
+])('shows nothing of a row any more that is answered with %i', async (status, code, title) => {
+  expectConsole('error', /ApiError/);
+  const server = await showApp();
+  server.refuseWith(new ApiError(status, { code, message: 'No.', params: {}, errors: [] }));
+  // As an event of somebody else's change does.
+  act(() => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.queryByText('Makes invoices.')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  focusManager.setFocused(undefined);
 });
 
 test('leads to the form', async () => {
