@@ -19,7 +19,7 @@ test('offers some of very many values, says how many are left, and finds them by
   const { user, saved } = open({ town: TOWN, note: { type: 'string' } });
   await user.click(town());
   expect(offered()).toHaveLength(101);
-  expect(offered().at(-1)).toBe('and 4901 more: type to find one');
+  expect(offered().at(-1)).toBe('and 4,901 more: type to find one');
   await user.type(town(), 'geneve');
   await waitFor(() => expect(offered()).toEqual(['Genève']));
   await user.keyboard('{Enter}');
