@@ -64,6 +64,7 @@ export const language = {
     filters: async () => (await import('./parts/filters.ts')).filters,
     inPlace: async () => (await import('./parts/inPlace.ts')).inPlace,
     dates: async () => (await import('./parts/dates.ts')).dates,
+    drafts: async () => (await import('./parts/drafts.ts')).drafts,
     imports: async () => (await import('./parts/imports.ts')).imports,
     palette: async () => (await import('./parts/palette.ts')).palette,
     accounts: async () => (await import('./parts/accounts.ts')).accounts,

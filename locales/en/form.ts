@@ -13,10 +13,6 @@ export const form = {
   errorCount: '%{smart_count} thing to correct |||| %{smart_count} things to correct',
   groupInTrouble:
     '%{title}, %{smart_count} thing to correct |||| %{title}, %{smart_count} things to correct',
-  formChanged: 'The fields of this form were changed meanwhile. What you typed is still here.',
-  draftRestored: 'Your unsaved changes of %{time} are back.',
-  draftChanged: 'Changed: %{fields}.',
-  discardDraft: 'Discard them',
   item: 'Entry %{number}',
   itemCount: '%{smart_count} entry |||| %{smart_count} entries',
   itemCountOf: '%{count} of %{limit}',

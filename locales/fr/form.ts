@@ -15,11 +15,6 @@ export const form: Translated<typeof english> = {
   errorCount: '%{smart_count} point à corriger |||| %{smart_count} points à corriger',
   groupInTrouble:
     '%{title}, %{smart_count} point à corriger |||| %{title}, %{smart_count} points à corriger',
-  formChanged:
-    'Les champs de ce formulaire ont été modifiés entre-temps. Votre saisie est toujours là.',
-  draftRestored: 'Vos modifications non enregistrées du %{time} sont de retour.',
-  draftChanged: 'Modifié : %{fields}.',
-  discardDraft: 'Les abandonner',
   item: 'Entrée %{number}',
   itemCount: '%{smart_count} entrée |||| %{smart_count} entrées',
   itemCountOf: '%{count} sur %{limit}',

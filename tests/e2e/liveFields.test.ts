@@ -1,15 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject } from 'vitest';
 import { callServer } from '../../scripts/stories/api.ts';
 import { heading, rowsOf, save } from './looking.ts';
+import { change, hearing, type SchemaFile } from './schemaChanges.ts';
 import { removeSchema, schemaFile, schemasServed, serveSchema } from './schemaFiles.ts';
 import { story } from './story.ts';
 
-/** What a schema file holds, as far as these stories change it. */
-interface SchemaFile {
-  properties: Record<string, unknown>;
-}
 const original = await readFile(schemaFile('customers'), 'utf8');
 const schemaOf = (): SchemaFile => JSON.parse(original) as SchemaFile;
 
@@ -45,27 +41,6 @@ const renameCompany = async (field: string, to: string): Promise<void> => {
     isApplied: true,
   });
 };
-
-/** Changes the schema of customers and waits until the change has ended. */
-const change = async (body: object): Promise<void> => {
-  const { address } = inject('server');
-  const token = inject('adminToken');
-  const asked = { token, body: { resource: 'customers', ...body } };
-  const { id } = (await callServer(address, '/api/schemas/change', asked)) as { id: string };
-  const state = async () =>
-    (await callServer(address, `/api/schemas/changes/get?id=${id}`, { token })) as object;
-  await expect.poll(state, { timeout: 20_000 }).toMatchObject({ state: 'done' });
-};
-
-/** Until a page has read such fields of customers; begun before the change, of which it may hear at once. */
-const hearing = (page: Page, isSuch: (fields: SchemaFile['properties']) => boolean) =>
-  page.waitForResponse(async (response) => {
-    if (!response.url().includes('schemas.json') || response.status() !== 200) return false;
-    const { resources } = (await response.json()) as {
-      resources: { customers: { schema: SchemaFile } };
-    };
-    return isSuch(resources.customers.schema.properties);
-  });
 
 describe('schemas that change while the server runs', () => {
   afterEach(async () => {

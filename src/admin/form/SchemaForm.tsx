@@ -1,10 +1,20 @@
 // Not the package's door: it imports a test set-up that needs ajv, which is not installed for browsers.
 import Form, { type FormProps } from '@rjsf/core/lib/components/Form.js';
-import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { CompiledValidator, ResourceModel } from '#schemas';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useCannotSend } from '#src/admin/layout/useCannotSend.ts';
 import { readToken } from '#src/admin/session/authProvider.ts';
 import { subscribe } from '#src/admin/session/storage.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 import { pathOfError } from './errorTree.ts';
 import { FormBody } from './FormBody.tsx';
 import { type FieldPath, type FormValues, idOf, toPath } from './fieldPaths.ts';
@@ -34,7 +44,7 @@ import { useLeaveQuestion } from './useLeaveQuestion.tsx';
 import { useMarkedErrors } from './useMarkedErrors.ts';
 import type { SeenChanges } from './values/conflicts.ts';
 import { draftKey } from './values/drafts.ts';
-import { RestoredNotice } from './values/RestoredNotice.tsx';
+import type { RestoredNoticeProps } from './values/RestoredNotice.tsx';
 import { useCarriedValues } from './values/useCarriedValues.ts';
 import { useFormValues } from './values/useFormValues.ts';
 import { useStart } from './values/useStart.ts';
@@ -66,6 +76,11 @@ export interface SchemaFormProps {
   /** Told before Ctrl-S saves, which is Save's own way. */
   readonly onShortcut?: () => void;
 }
+
+// A form is rarely left before it is saved.
+const RestoredNotice = lazyScreen<RestoredNoticeProps>(() =>
+  withTexts(async () => (await import('./values/RestoredNotice.tsx')).RestoredNotice, 'drafts'),
+);
 
 const NOTHING_CHOSEN: ReadonlyMap<string, number> = new Map();
 const PLAIN_BAR = <SaveBar />;
@@ -148,6 +163,7 @@ export const SchemaForm = (props: SchemaFormProps) => {
   const state = useFormState(props);
   const { status, markDirty, values, navigation, marked, engine, leave, wasMarked } = state;
   const { isDirty } = status;
+  const { base, lost, seen } = values.mergeBase;
   const { frame } = navigation;
   const { errors: leftErrors, leave: leaveField } = state.left;
   const leftFields = useMemo(
@@ -186,14 +202,16 @@ export const SchemaForm = (props: SchemaFormProps) => {
                 <OpenDialogsProvider value={leave.dialogs}>
                   <div ref={navigation.container}>
                     {leave.dialog}
-                    {values.notice && (
-                      <RestoredNotice
-                        draft={values.notice}
-                        base={values.mergeBase.base}
-                        onDiscard={state.discard}
-                      />
+                    {(values.notice || lost) && (
+                      <Suspense fallback={null}>
+                        <RestoredNotice
+                          {...{ draft: values.notice, base, lost }}
+                          onDiscard={state.discard}
+                          onLost={values.setLost}
+                        />
+                      </Suspense>
                     )}
-                    {props.showChanges?.(values.mergeBase.seen)}
+                    {props.showChanges?.(seen)}
                     <Form<FormValues>
                       ref={form}
                       schema={NO_SCHEMA}

@@ -12,6 +12,8 @@ import { SaveMenu } from '#src/admin/form/save/SaveMenu.tsx';
 import type { SaveAnswer } from '#src/admin/form/save/useSubmit.ts';
 import { useJudgedResource } from '#src/admin/form/useJudgedResource.ts';
 import { toCreation } from '#src/admin/form/values/changes.ts';
+import { keepLost } from '#src/admin/form/values/keepLost.ts';
+import type { MergeBase } from '#src/admin/form/values/useFormValues.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
@@ -25,19 +27,20 @@ import { copyIn } from './duplicate.ts';
 import { useAfterSave } from './useAfterSave.ts';
 
 /** Sends a new record, and leads to its edit screen, or to the list where there is none. */
-const useSaveNew = (resource: ResourceModel) => {
+const useSaveNew = (resource: ResourceModel, owner: string) => {
   const [create] = useCreate();
   const notify = useNotify();
   const redirect = useRedirect();
   const translate = useTranslate();
   const language = useLanguage();
-  return async (data: FormValues): Promise<SaveAnswer> => {
+  return async (data: FormValues, { lost }: MergeBase): Promise<SaveAnswer> => {
     try {
       const record = await create(
         resource.name,
         { data: toCreation(resource, data) },
         { returnPromise: true },
       );
+      keepLost({ resource, owner, record, lost });
       notify('souk.form.created', {
         type: 'success',
         messageArgs: { noun: (resource.noun ?? resource.title)[language] },
@@ -62,7 +65,7 @@ export const ResourceCreate = () => {
   const { user } = useSession();
   const translate = useTranslate();
   const language = useLanguage();
-  const save = useSaveNew(resource);
+  const save = useSaveNew(resource, user._id);
   const adding = useFieldAdding(resource.name);
   const { state } = useLocation();
   // Each new record is a form of its own; only the first one is a copy.
@@ -83,7 +86,7 @@ export const ResourceCreate = () => {
             initial={round === 0 ? copy : undefined}
             owner={user._id}
             onShortcut={() => choose(undefined)}
-            save={(data) => runAfter(save(data))}
+            save={(data, mergeBase) => runAfter(save(data, mergeBase))}
             toolbar={
               <>
                 <AddFieldAtEnd onOpen={adding.open} />

@@ -1,7 +1,20 @@
-import { isObject } from '#schemas';
+import { isObject, type Localized, type ResourceModel } from '#schemas';
 import { readStored, writeStored } from '#src/admin/session/storage.ts';
-import type { FormValues } from '../fieldPaths.ts';
+import type { FieldPath, FormValues } from '../fieldPaths.ts';
 import type { SeenChanges } from './conflicts.ts';
+
+/** What somebody typed into a place that a newer schema takes from the form. */
+export interface LostValue {
+  readonly path: FieldPath;
+  readonly title: string | Localized;
+  readonly value: unknown;
+}
+
+/** The lost values of a form, and how often it was saved without them. */
+export interface Lost {
+  readonly values: readonly LostValue[];
+  readonly saves: number;
+}
 
 /** What somebody typed and has not saved. */
 export interface Draft {
@@ -11,6 +24,9 @@ export interface Draft {
   /** What that record held where it differs from the draft; null where it held nothing. */
   readonly before?: FormValues;
   readonly seen?: SeenChanges;
+  readonly lost?: Lost | undefined;
+  /** The resource of that schema, until the page is loaded anew. */
+  readonly of?: ResourceModel;
   /** The schema that it was typed by (its hash): the form may be another one when it is back. */
   readonly schema?: string;
   readonly savedAt: string;
@@ -25,7 +41,7 @@ const storageKey = (key: string): string => `drafts.${key}`;
 
 const toDraft = (value: unknown): Draft | undefined => {
   if (!isObject(value) || !isObject(value['data'])) return undefined;
-  const { data, version, before, seen, schema, savedAt } = value;
+  const { data, version, before, seen, lost, schema, savedAt } = value;
   return {
     data,
     savedAt: String(savedAt),
@@ -34,6 +50,7 @@ const toDraft = (value: unknown): Draft | undefined => {
     ...(typeof schema === 'string' && { schema }),
     // Written by this file, under a key of its own.
     ...(isObject(seen) && { seen: seen as SeenChanges }),
+    ...(isObject(lost) && { lost: lost as unknown as Lost }),
   };
 };
 
@@ -64,7 +81,7 @@ export const writeDraft = (key: string, draft: Draft, secrets: readonly string[]
   held.set(key, draft);
   const open = (values: FormValues): FormValues =>
     Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
-  const { data, before, ...rest } = draft;
+  const { data, before, of: _of, ...rest } = draft;
   writeStored(storageKey(key), {
     ...rest,
     data: secrets.length > 0 ? open(data) : data,

@@ -5,7 +5,7 @@ import type { FormValues } from '../fieldPaths.ts';
 import { formDataOf, isOnForm, rowOf } from '../formFields.ts';
 import type { Carry } from './carried.ts';
 import { conflictsOf, merge, type SeenChanges, withSeen } from './conflicts.ts';
-import { type Draft, writeDraft } from './drafts.ts';
+import { type Draft, isOfOtherForm, type Lost, writeDraft } from './drafts.ts';
 import { useDraft } from './useDraft.ts';
 
 interface Settings {
@@ -22,6 +22,8 @@ export interface MergeBase {
   /** Absent for a new record, and for a draft whose record is not known any more. */
   readonly base: FormValues | undefined;
   readonly seen: SeenChanges;
+  /** What was typed where the form has no place any more. */
+  readonly lost?: Lost | undefined;
 }
 
 interface Values extends MergeBase {
@@ -33,6 +35,8 @@ interface Values extends MergeBase {
 }
 
 const NOTHING_SEEN: SeenChanges = {};
+/** Of a form with other fields, until it is looked at. */
+const MAYBE_LOST: Lost = { values: [], saves: 0 };
 
 /** The values of a form over a record, or of an empty one. */
 const valuesOf = (
@@ -75,30 +79,29 @@ const renamed = (resource: ResourceModel, values: Values): Values => ({
   names: resource,
 });
 
-const draftOf = (
-  resource: ResourceModel,
-  { data, base, seen }: Pick<Values, 'data' | 'base' | 'seen'>,
-): Draft => {
+type Typed = Pick<Values, 'data' | 'base' | 'seen' | 'lost'>;
+
+const draftOf = (resource: ResourceModel, { data, base, seen, lost }: Typed): Draft => {
   const version = base?.['version'];
   return {
     data,
     savedAt: new Date().toISOString(),
-    schema: resource.hash,
+    ...{ schema: resource.hash, of: resource, lost },
     ...(typeof version === 'number' && { version }),
     ...(base && { before: beforeOf(resource, base, data) }),
     ...(seen !== NOTHING_SEEN && { seen }),
   };
 };
 
+/** Whatever has no field any more may have been a secret. */
+const secretsOf = (resource: ResourceModel, data: FormValues): readonly string[] =>
+  Object.keys(data).filter(
+    (name) => resource.tree.get(name)?.writeOnly ?? resource.rules !== 'standard',
+  );
+
 /** Keeps what was typed for the form that opens next under this key. */
-export const keepDraft = (
-  key: string,
-  resource: ResourceModel,
-  typed: Pick<Values, 'data' | 'base' | 'seen'>,
-): void => {
-  const secrets = resource.fields.filter(({ writeOnly }) => writeOnly).map(({ name }) => name);
-  writeDraft(key, draftOf(resource, typed), secrets);
-};
+export const keepDraft = (key: string, resource: ResourceModel, typed: Typed): void =>
+  writeDraft(key, draftOf(resource, typed), secretsOf(resource, typed.data));
 
 /** Takes over what others changed and this form has not; the rest is noted down as shown. */
 const withArrived = (resource: ResourceModel, values: Values, record: FormValues): Values => {
@@ -119,9 +122,10 @@ export const useFormValues = (settings: Settings) => {
     if (!restored) return valuesOf(settings, record);
     const { data, seen = NOTHING_SEEN } = restored;
     const base = baseOf(restored, record);
-    return renamed(resource, { data, base, seen, latest: undefined, names: resource });
+    const lost = restored.lost ?? (isOfOtherForm(restored, resource.hash) ? MAYBE_LOST : undefined);
+    return renamed(resource, { data, base, seen, lost, latest: undefined, names: resource });
   });
-  const { data, base, seen, latest } = values;
+  const { data, base, seen, lost, latest } = values;
   /** Brings what was typed into another shape, which nobody typed. */
   const carry = useCallback((carried: Carry): void => {
     setValues((now) => ({ ...now, data: carried(now.data) }));
@@ -140,13 +144,12 @@ export const useFormValues = (settings: Settings) => {
 
   useEffect(() => {
     if (!isDirty) return;
-    const secrets = resource.fields.filter(({ writeOnly }) => writeOnly).map(({ name }) => name);
-    keep(draftOf(resource, { data, base, seen }), secrets);
-  }, [data, isDirty, resource, base, seen, keep]);
+    keep(draftOf(resource, { data, base, seen, lost }), secretsOf(resource, data));
+  }, [data, isDirty, resource, base, seen, lost, keep]);
 
   return {
     data,
-    mergeBase: { base, seen } satisfies MergeBase,
+    mergeBase: { base, seen, lost } satisfies MergeBase,
     isRestored: restored !== undefined,
     notice,
     /** A function gets the data as they are then: two inputs may hand in what was typed at the same moment. */
@@ -156,18 +159,24 @@ export const useFormValues = (settings: Settings) => {
     /** The data as they are now, whatever is drawn. */
     read: (): FormValues => present.current.data,
     /**
-     * The form's data were stored. Answers whether nothing was typed meanwhile; what was, counts as typed over what is
-     * stored now.
+     * The form's data were stored. Answers whether nothing is left: what was typed meanwhile counts as typed over what
+     * is stored now, and what has no place in the form stays until somebody lets go of it.
      */
     markSaved: (submitted: FormValues, stored: FormValues | undefined): boolean => {
       const isUnchanged = isSame(present.current.data, submitted);
-      if (isUnchanged) forget();
+      const isWhole = !stored || !present.current.lost;
+      if (isUnchanged && isWhole) forget();
       setValues((now) => {
         const next = stored ? valuesOf(settings, { ...record, ...stored }, now.latest) : now;
-        return isUnchanged ? next : { ...next, data: now.data };
+        return {
+          ...next,
+          ...(!isUnchanged && { data: now.data }),
+          lost: now.lost && { ...now.lost, saves: now.lost.saves + 1 },
+        };
       });
-      return isUnchanged;
+      return isUnchanged && isWhole;
     },
+    setLost: (next: Lost | undefined): void => setValues((now) => ({ ...now, lost: next })),
     /** Back to the stored record. */
     discard: (): void => {
       forget();

@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useSetLocale } from 'react-admin';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { compileValidator } from '#schemas/model/validation/compiler.ts';
 import { SchemaForm } from '#src/admin/form/SchemaForm.tsx';
 import type { SaveAnswer } from '#src/admin/form/save/useSubmit.ts';
 import { STORAGE_KEYS, writeText } from '#src/admin/session/storage.ts';
+import { bringTexts } from '#src/admin/session/texts/texts.ts';
 import {
   descriptionOf,
   field,
@@ -15,6 +16,8 @@ import {
   saveButton,
 } from './renderForm.tsx';
 import { EVERY_RULE } from './rules.ts';
+
+beforeAll(() => bringTexts('drafts'));
 
 const of = modelOf({
   ...EVERY_RULE,
@@ -95,7 +98,7 @@ test('brings unsaved text back after a sign-in, says so, and can let go of it', 
 
   const { user } = renderForm({ of, owner: 'someone', record: { title: 'Lantern', price: 20 } });
   expect(field(/^Title/)).toHaveValue('Lanterns');
-  expect(screen.getByRole('alert')).toHaveTextContent('are back');
+  expect(await screen.findByRole('alert')).toHaveTextContent('are back');
   await user.click(screen.getByRole('button', { name: 'Discard them' }));
   expect(field(/^Title/)).toHaveValue('Lantern');
   expect(saveButton()).toBeDisabled();
@@ -113,9 +116,56 @@ test('names what was typed into a new form, not what it began with', async () =>
   act(() => writeText(STORAGE_KEYS.token, null));
   first.unmount();
   renderForm({ of: withDefault, owner: 'beginner' });
-  const notice = screen.getByRole('alert');
+  const notice = await screen.findByRole('alert');
   expect(notice).toHaveTextContent('Changed: Title');
   expect(notice).not.toHaveTextContent('Agreed');
+});
+
+test('shows what was typed where a newer form has no place, and no secret', async () => {
+  const address = {
+    type: 'object',
+    title: 'Address',
+    properties: {
+      street: { type: 'string', title: 'Street' },
+      city: { type: 'string', title: 'City' },
+    },
+  } as const;
+  const secret = { type: 'string', format: 'password', title: 'Secret', writeOnly: true } as const;
+  const { properties } = EVERY_RULE;
+  const older = modelOf({ ...EVERY_RULE, properties: { ...properties, address, secret } });
+  const record = { title: 'Lantern', price: 20, note: 'as it was', address: { city: 'Oran' } };
+  const first = renderForm({ of: older, owner: 'loser', record });
+  await first.user.type(field(/^Street/), 'Rue 3');
+  await first.user.type(field(/^Secret/), 'hush-hush');
+  await first.user.type(field(/^Title/), 's');
+  await first.user.tab();
+  first.unmount();
+
+  const { city } = address.properties;
+  const newer = modelOf({
+    ...EVERY_RULE,
+    properties: { ...properties, address: { ...address, properties: { city } } },
+  });
+  const { user, saved } = renderForm({
+    ...{ of: newer, owner: 'loser', record },
+    answers: [{ saved: true, record: { ...record, title: 'Lanterns' } }],
+  });
+  const notice = await screen.findByRole('alert');
+  await waitFor(() => expect(notice).toHaveTextContent('Address › streetRue 3'));
+  expect(notice).toHaveTextContent('Changed: Title');
+  expect(notice).not.toHaveTextContent('as it was');
+  await waitFor(() => expect(saveButton()).toBeEnabled());
+  await user.click(saveButton());
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toMatchObject({ title: 'Lanterns', address: { city: 'Oran' } });
+  // Not all of it is saved.
+  expect(saveButton()).toBeEnabled();
+  const written = JSON.stringify({ ...localStorage });
+  expect(written).toContain('Rue 3');
+  expect(written).not.toContain('hush-hush');
+  await user.click(screen.getByRole('button', { name: 'I do not need it' }));
+  await waitFor(() => expect(saveButton()).toBeDisabled());
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('never writes a secret into the browser', async () => {
