@@ -32,6 +32,10 @@ export const errors: Translated<typeof english> = {
     'Le code de « %{feature} » utilise « %{resource} » : cette ressource ne peut pas être supprimée.',
   stale_version:
     'Quelqu’un a modifié cet élément depuis que vous l’avez ouvert. Rechargez-le, puis refaites vos modifications.',
+  draft_changed: 'Ce brouillon a été modifié entre-temps. Revoyez-le avant de le publier.',
+  draft_published:
+    '%{name} a publié ce brouillon entre-temps. Ses modifications s’appliquent déjà ; il ne reste rien à faire.',
+  draft_gone: 'Ce brouillon n’existe plus. Il a été abandonné, repris ou refusé.',
   forbidden_move: 'Le statut ne peut pas passer de « %{from} » à « %{to} ».',
   open_offer: 'Une offre est déjà ouverte dans cette conversation. Retirez-la ou remplacez-la.',
   order_disputed: 'Les délais sont suspendus jusqu’à la décision du litige. Répondez ensuite.',

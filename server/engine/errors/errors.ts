@@ -49,6 +49,18 @@ export const ERRORS = {
     message: 'The code of "{feature}" works with "{resource}": it cannot be removed.',
   },
   stale_version: { status: 409, message: 'Somebody changed this row since you opened it.' },
+  draft_changed: {
+    status: 409,
+    message: 'This draft is another one by now: look at it again before it is published.',
+  },
+  draft_published: {
+    status: 409,
+    message: 'This draft was published meanwhile by {name}: its changes hold already.',
+  },
+  draft_gone: {
+    status: 404,
+    message: 'There is no such draft any more: it was discarded, taken back or refused.',
+  },
   forbidden_move: { status: 409, message: 'The status cannot go from "{from}" to "{to}".' },
   open_offer: {
     status: 409,

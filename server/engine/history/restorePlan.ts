@@ -62,7 +62,7 @@ export interface RestorePlan extends Difference {
   readonly gone: readonly string[];
 }
 
-/** Errors: 409 `nothing_to_restore` where nothing ever changed, `stale_version` where something came later. */
+/** Errors: 409 `nothing_to_restore` where nothing ever changed, `changed_since` where something came later. */
 export const meantEntry = async (
   { transaction }: WriteContext,
   caller: Caller,
@@ -71,7 +71,7 @@ export const meantEntry = async (
 ): Promise<StoredEntry> => {
   const last = await lastChange(transaction, caller, resource, id);
   if (requestId !== undefined && last?.request_id !== requestId) {
-    throw new ServerError('stale_version');
+    throw new ServerError('changed_since');
   }
   if (entryId) return readEntry(transaction, caller, resource, id, entryId);
   const entry = savedAt ? await entrySavedAt(transaction, caller, resource, id, savedAt) : last;

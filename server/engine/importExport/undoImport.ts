@@ -50,14 +50,14 @@ const removeCreated = async (plan: UndoPlan, id: string, teamId: string): Promis
 /**
  * Takes back what an import did to one row, by its history: with the caller's rights, the states and validation.
  *
- * Errors: 409 `stale_version` for a row that somebody changed since, `in_use` for a new one that is referred to;
+ * Errors: 409 `changed_since` for a row that somebody changed since, `in_use` for a new one that is referred to;
  * whatever restoring and deleting refuse.
  */
 export const undoChange = async (plan: UndoPlan, change: ImportedChange): Promise<void> => {
   const { transaction, writeContext, caller, resource, requestId } = plan;
   const entries = await entriesOf(transaction, resource, change.row_id);
   const [last] = entries;
-  if (!last || last.request_id !== requestId) throw new ServerError('stale_version');
+  if (!last || last.request_id !== requestId) throw new ServerError('changed_since');
   if (change.kind === 'created') return removeCreated(plan, change.row_id, last.team_id);
   // The import may have written the row more than once: back to before the first time.
   const first = entries.findLast((entry) => entry.request_id === requestId) ?? last;

@@ -28,6 +28,11 @@ export const DRAFT_TABLES: readonly Sql[] = [
     state text not null, version int not null, changed_at timestamptz not null)`,
 ];
 
+/** Who published it: whoever comes second hears of that. */
+export const PUBLISHER_COLUMN: readonly Sql[] = [
+  sql`alter table schema_drafts add column if not exists published_by text`,
+];
+
 const newDraftId = createIdSource(() => new Date());
 
 interface RawDraft extends Omit<Draft, 'ownerName' | 'changedAt'> {
@@ -56,14 +61,14 @@ const read = async (queryable: Queryable, where: Sql): Promise<readonly Draft[]>
 export const openDrafts = (queryable: Queryable, caller: Caller): Promise<readonly Draft[]> =>
   read(queryable, sql`${seenBy(caller)} and state <> 'published'`);
 
-/** Errors: 404 for one that is not there, or is somebody else's alone. */
+/** Errors: 404 `draft_gone` for one that is not there, or is somebody else's alone. */
 export const requireDraft = async (
   queryable: Queryable,
   caller: Caller,
   id: string,
 ): Promise<Draft> => {
   const [draft] = await read(queryable, sql`drafts.id = ${id} and ${seenBy(caller)}`);
-  if (!draft) throw new ServerError('not_found');
+  if (!draft) throw new ServerError('draft_gone');
   return draft;
 };
 
@@ -85,25 +90,38 @@ export const addDraft = async (
 
 export interface DraftUpdate extends Partial<Pick<Draft, 'title' | 'steps' | 'state'>> {
   readonly at: Date;
+  readonly publishedBy?: string;
 }
+
+/** Errors: 409 `draft_published` with who did it; a name is unknown once the account is gone. */
+export const requireUnpublished = async (queryable: Queryable, id: string): Promise<void> => {
+  const [published] = await queryable.query<{ name: string | null }>(sql`
+    select r_users.doc->>'name' as name
+    from schema_drafts left join r_users on r_users.id = published_by
+    where schema_drafts.id = ${id} and state = 'published'`);
+  if (published) throw new ServerError('draft_published', { name: published.name ?? '–' });
+};
 
 /** Changes a draft as it was read. Errors: 409 where somebody changed or published it since. */
 export const updateDraft = async (
   queryable: Queryable,
   { id, version }: Pick<Draft, 'id' | 'version'>,
-  { title, steps, state, at }: DraftUpdate,
+  { title, steps, state, at, publishedBy }: DraftUpdate,
 ): Promise<void> => {
   const sets = [
     ...(title === undefined ? [] : [sql`title = ${title}`]),
     ...(steps === undefined ? [] : [sql`steps = ${JSON.stringify(steps)}::json`]),
     ...(state === undefined ? [] : [sql`state = ${state}`]),
+    ...(publishedBy === undefined ? [] : [sql`published_by = ${publishedBy}`]),
     sql`version = version + 1`,
     sql`changed_at = ${at}`,
   ];
   const count = await queryable.execute(sql`
     update schema_drafts set ${sql.join(sets)}
     where id = ${id} and version = ${version} and state <> 'published'`);
-  if (count === 0) throw new ServerError('stale_version');
+  if (count > 0) return;
+  await requireUnpublished(queryable, id);
+  throw new ServerError('draft_changed');
 };
 
 export const removeDraft = async (queryable: Queryable, id: string): Promise<void> => {

@@ -1,8 +1,10 @@
 import { SCHEMA_RIGHTS } from '#schemas/model/schemaCalls.ts';
-import type { Database, Transaction } from '#server/engine/database/database.ts';
+import type { Database, Queryable, Transaction } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import type { createEvents } from '#server/engine/events/events.ts';
 import type { Notices, Recipient } from '#server/engine/notices/notices.ts';
 import type { Caller } from '#server/engine/records/records.ts';
+import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
 import { type AskedChange, changeIn } from '#server/engine/schemaChanges/changeRequest.ts';
 import type { Changes } from '#server/engine/schemaChanges/makeChange.ts';
 import { orRefused, type Published } from '#server/engine/schemaChanges/publish/publishChange.ts';
@@ -15,6 +17,7 @@ import {
   openDrafts,
   removeDraft,
   requireDraft,
+  requireUnpublished,
   updateDraft,
 } from './draftStore.ts';
 import { patchOf } from './patchOf.ts';
@@ -24,6 +27,7 @@ export interface DraftParts {
   readonly schemas: LiveSchemas;
   readonly schemaChanges: Changes;
   readonly clock: () => Date;
+  readonly events: Pick<ReturnType<typeof createEvents>, 'publish'>;
   readonly notices: Notices;
   readonly notifications: {
     /** Those who may change something that holds for all teams. */
@@ -68,15 +72,22 @@ const tellOfProposal = async (
   });
 };
 
+/** Pages that show proposals read them again. */
+const tellPages = ({ events }: DraftParts, transaction: Queryable): Promise<void> =>
+  events.publish(transaction, {
+    ...{ kind: 'row', resource: SCHEMA_RIGHTS, change: 'update', teamId: NO_TEAM },
+  });
+
 const askedIn = (
   { clock }: DraftParts,
   caller: Caller,
   steps: readonly DraftStep[],
 ): readonly AskedChange[] => steps.map((step) => changeIn(step, caller.language, clock()));
 
-/** Errors: 404, 422 for a step that is not allowed. */
+/** Errors: 404, 409 for one that is published, 422 for a step that is not allowed. */
 const planned = async (parts: DraftParts, caller: Caller, id: string) => {
   const draft = await requireDraft(parts.database, caller, id);
+  await requireUnpublished(parts.database, id);
   return { draft, plan: await parts.schemaChanges.plan(askedIn(parts, caller, draft.steps)) };
 };
 
@@ -103,7 +114,10 @@ export const createDrafts = (parts: DraftParts) => {
       if (id === undefined)
         return requireDraft(database, caller, await addDraft(database, caller, written));
       const draft = await requireOwn(parts, caller, id);
-      await updateDraft(database, { id, version: version ?? draft.version }, written);
+      await database.transaction(async (transaction) => {
+        await updateDraft(transaction, { id, version: version ?? draft.version }, written);
+        if (draft.state === 'proposed') await tellPages(parts, transaction);
+      });
       return requireDraft(database, caller, id);
     },
     /** Shows a draft to the others, or takes that back. Errors: 403, 404, 409. */
@@ -113,12 +127,16 @@ export const createDrafts = (parts: DraftParts) => {
       await database.transaction(async (transaction) => {
         await updateDraft(transaction, draft, { state, at: clock() });
         if (isProposed) await tellOfProposal(parts, transaction, caller, draft);
+        await tellPages(parts, transaction);
       });
       return requireDraft(database, caller, id);
     },
     remove: async (caller: Caller, id: string): Promise<void> => {
-      await requireOwn(parts, caller, id);
-      await removeDraft(database, id);
+      const { state } = await requireOwn(parts, caller, id);
+      await database.transaction(async (transaction) => {
+        await removeDraft(transaction, id);
+        if (state === 'proposed') await tellPages(parts, transaction);
+      });
     },
     /** What it would do to the files, as a unified diff. Errors: 404, 422. */
     patch: async (caller: Caller, id: string): Promise<string> => {
@@ -139,11 +157,19 @@ export const createDrafts = (parts: DraftParts) => {
       { version, isConfirmed = false }: PublishDraftOptions,
     ): Promise<PublishedDraft> => {
       const { draft, plan } = await planned(parts, caller, id);
-      const isOther = version !== undefined && version !== draft.version;
-      if (isOther || draft.state === 'published') throw new ServerError('stale_version');
+      if (version !== undefined && version !== draft.version)
+        throw new ServerError('draft_changed');
       return schemaChanges.publishPlan(caller, plan, {
         isConfirmed,
-        also: (transaction) => updateDraft(transaction, draft, { state: 'published', at: clock() }),
+        also: async (transaction) => {
+          const published = {
+            state: 'published',
+            at: clock(),
+            publishedBy: caller.userId,
+          } as const;
+          await updateDraft(transaction, draft, published);
+          await tellPages(parts, transaction);
+        },
       });
     },
   };

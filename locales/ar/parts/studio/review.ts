@@ -13,6 +13,7 @@ export const review = {
   published:
     'نُشر %{smart_count} تغيير |||| نُشر تغيير واحد |||| نُشر تغييران |||| نُشرت %{smart_count} تغييرات |||| نُشر %{smart_count} تغييرًا |||| نُشر %{smart_count} تغيير',
   takenBack: 'أُلغي التغيير.',
+  lookAgain: 'انظر من جديد',
   propose: 'اقتراحها على الآخرين',
   proposed: 'يرى الآخرون المسودة الآن.',
   patch: 'تنزيل كرقعة',

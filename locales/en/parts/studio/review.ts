@@ -11,6 +11,7 @@ export const review = {
   counting: 'Counting rows…',
   published: '%{smart_count} change published |||| %{smart_count} changes published',
   takenBack: 'The change is taken back.',
+  lookAgain: 'Look again',
   propose: 'Propose to others',
   proposed: 'The others see the draft now.',
   patch: 'Download as a patch',

@@ -12,6 +12,7 @@ export const review = {
   counting: 'Comptage des lignes…',
   published: '%{smart_count} modification publiée |||| %{smart_count} modifications publiées',
   takenBack: 'La modification est annulée.',
+  lookAgain: 'Revoir',
   propose: 'Proposer aux autres',
   proposed: 'Les autres voient maintenant le brouillon.',
   patch: 'Télécharger un patch',

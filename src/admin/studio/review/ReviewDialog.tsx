@@ -22,7 +22,7 @@ import { Patch } from './Patch.tsx';
 import { Propose } from './Propose.tsx';
 import { ToldChanges } from './ToldChanges.tsx';
 import { TrialLists } from './TrialLists.tsx';
-import { usePublish } from './usePublish.ts';
+import { isDraftChanged, isDraftGone, usePublish } from './usePublish.ts';
 import { useReview } from './useReview.ts';
 
 /** Whether a change wants a yes: it gives rights, or rows would not be seen any more. */
@@ -44,7 +44,14 @@ export const ReviewDialog = ({ proposed, onClose }: ReviewDialogProps) => {
   const publish = usePublish(proposed !== undefined, onClose);
   const { review, trials } = useReview(proposed, publish.isPending || publish.isSuccess);
   const { data, error, isPending } = review;
+  // Somebody published it, took it back or refused it: nothing is left to press.
+  const isGone = [error, publish.error].some(isDraftGone);
   const isCounting = trials.some(({ isDone, error: failed }) => !isDone && !failed);
+  const lookAgain = (): void => {
+    publish.reset();
+    setSure(false);
+    void review.refetch();
+  };
   const isBlocked = Boolean(data && wantsYes(data) && !isSure);
   return (
     <Dialog
@@ -62,16 +69,18 @@ export const ReviewDialog = ({ proposed, onClose }: ReviewDialogProps) => {
           <Alert
             severity="error"
             action={
-              <Button color="inherit" size="small" onClick={() => void review.refetch()}>
-                {translate('souk.shell.state.retry')}
-              </Button>
+              !isGone && (
+                <Button color="inherit" size="small" onClick={() => void review.refetch()}>
+                  {translate('souk.shell.state.retry')}
+                </Button>
+              )
             }
           >
             {errorText(error, translate)}
           </Alert>
         )}
         {data === null && <ToldChanges told={{ changes: [] }} />}
-        {data && (
+        {data && !isGone && (
           <>
             <ToldChanges told={data} />
             {trials.map((trial) => (
@@ -92,37 +101,54 @@ export const ReviewDialog = ({ proposed, onClose }: ReviewDialogProps) => {
             </Box>
           </>
         )}
-        {publish.error && (
-          <Alert severity="error" role="alert">
+        {publish.error && !(isGone && error) && (
+          <Alert
+            severity="error"
+            role="alert"
+            action={
+              isDraftChanged(publish.error) && (
+                <Button color="inherit" size="small" onClick={lookAgain}>
+                  {translate('studio.review.lookAgain')}
+                </Button>
+              )
+            }
+          >
             {errorText(publish.error, translate)}
           </Alert>
         )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={publish.isPending}>
-          {translate('ra.action.cancel')}
+          {translate(isGone ? 'ra.action.close' : 'ra.action.cancel')}
         </Button>
-        <Sending>
-          <Button
-            variant="contained"
-            disabled={
-              !data || data.changes.length === 0 || isBlocked || isCounting || publish.isPending
-            }
-            onClick={() => {
-              if (!data) return;
-              const { id, version } = data;
-              publish.once({ id, version, isConfirmed: isSure });
-            }}
-          >
-            {translate(
-              isCounting
-                ? 'studio.review.counting'
-                : publish.isPending
-                  ? 'studio.review.publishing'
-                  : 'studio.review.publish',
-            )}
-          </Button>
-        </Sending>
+        {!isGone && (
+          <Sending>
+            <Button
+              variant="contained"
+              disabled={
+                !data ||
+                data.changes.length === 0 ||
+                isBlocked ||
+                isCounting ||
+                publish.isPending ||
+                isDraftChanged(publish.error)
+              }
+              onClick={() => {
+                if (!data) return;
+                const { id, version } = data;
+                publish.once({ id, version, isConfirmed: isSure });
+              }}
+            >
+              {translate(
+                isCounting
+                  ? 'studio.review.counting'
+                  : publish.isPending
+                    ? 'studio.review.publishing'
+                    : 'studio.review.publish',
+              )}
+            </Button>
+          </Sending>
+        )}
       </DialogActions>
     </Dialog>
   );

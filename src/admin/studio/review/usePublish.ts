@@ -1,10 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
-import type { SoukDataProvider } from '#dataProvider';
+import { ApiError, type SoukDataProvider } from '#dataProvider';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useToast } from '#src/admin/table/toast/useToast.tsx';
-import { STUDIO_KEY } from '../draft/draftCalls.ts';
+import { draftsKey, STUDIO_KEY } from '../draft/draftCalls.ts';
 import { useStudioDraft } from '../draft/StudioDraft.tsx';
+
+const GONE: readonly unknown[] = ['draft_published', 'draft_gone'];
+
+/** Whether nothing is left of a draft that somebody has open. */
+export const isDraftGone = (error: unknown): boolean =>
+  error instanceof ApiError && GONE.includes(error.code);
+
+/** Whether a draft is another one than the one that was reviewed. */
+export const isDraftChanged = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'draft_changed';
 
 /** Takes published changes back, the last one first; what came later stays. */
 const useTakeBack = () => {
@@ -55,6 +65,9 @@ export const usePublish = (isProposed: boolean, onDone: () => void) => {
           : translate('studio.review.published', { smart_count: changes.length });
       toast('success', text, () => takeBack.mutate(ids));
       await queryClient.invalidateQueries({ queryKey: [STUDIO_KEY] });
+    },
+    onError: (cause) => {
+      if (isDraftGone(cause)) void queryClient.invalidateQueries({ queryKey: draftsKey });
     },
   });
   const once = (body: Publishing): void => {

@@ -201,7 +201,7 @@ describeApplication('a call for many rows', (souk) => {
     await call(seller, `${APPS}/update?id=${second}`, { status: 'draft' });
     const undo = await call(seller, `${APPS}/restoreMany`, { ids, request: body['requestId'] });
     expect(undo.body['done']).toEqual([first, third]);
-    expect(refusedOf(undo)).toMatchObject([{ _id: second, code: 'stale_version' }]);
+    expect(refusedOf(undo)).toMatchObject([{ _id: second, code: 'changed_since' }]);
     expect(await rowsOf(seller, 'tags=undone')).toHaveLength(3);
   });
 

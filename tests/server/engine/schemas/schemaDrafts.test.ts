@@ -94,7 +94,7 @@ describe('STUDIO-8: a draft of changes', () => {
     expect((await own().post('save', { id, ...more })).status).toBe(200);
     expect(await others().post('publish', { id, version })).toMatchObject({
       status: 409,
-      body: { code: 'stale_version' },
+      body: { code: 'draft_changed' },
     });
     expect(properties()).not.toHaveProperty('nickname');
     await own().post('remove', { id });
@@ -115,7 +115,11 @@ describe('STUDIO-8: a draft of changes', () => {
       note: { minLength: 5 },
       company: { type: 'integer' },
     });
-    expect((await others().post('publish', { id })).status).toBe(409);
+    for (const path of ['publish', 'review'])
+      expect(await own().post(path, { id })).toMatchObject({
+        status: 409,
+        body: { code: 'draft_published', params: { name: expect.stringMatching(/./) } },
+      });
     await live.revert(ids[1]);
     expect(properties().note).not.toHaveProperty('minLength');
     expect(properties().nickname).toMatchObject({ maxLength: 30 });
