@@ -16,6 +16,10 @@ export const DRAFT_CALLS = {
     ...{ needs: 'schemas', api: 'store', method: 'POST' },
     path: '/api/schemas/drafts/propose',
   },
+  schemaDraftRefuse: {
+    ...{ needs: 'schemas', api: 'store', method: 'POST' },
+    path: '/api/schemas/drafts/refuse',
+  },
   schemaDraftReview: {
     ...{ needs: 'schemas', api: 'store', method: 'POST' },
     path: '/api/schemas/drafts/review',

@@ -21,6 +21,7 @@ export const ENGINE_NOTICES: readonly NoticeKind[] = [
   { name: 'invitationAccepted', group: 'people', page: true, sound: false, mail: false },
   { name: 'importFinished', group: 'work', page: true, sound: true, mail: false },
   { name: 'schemaReview', group: 'work', page: true, sound: false, mail: true },
+  { name: 'schemaRefused', group: 'work', page: true, sound: false, mail: false },
 ];
 
 /** What was chosen of a kind over its defaults. A kind that is fixed stays on the page. */

@@ -75,6 +75,12 @@ const OPERATIONS = {
     body: { schema: object({ id: ID, isProposed: BOOLEAN }, ['id']) },
     answer: { schema: DRAFT },
   },
+  refuse: {
+    tag: 'operation',
+    summary: 'Gives a draft that somebody proposed back to its owner, who is told.',
+    body: ID_BODY,
+    answer: { schema: object({ _id: ID }) },
+  },
   review: {
     tag: 'operation',
     summary: 'Says what a draft would do, and begins the trials that count its rows.',
@@ -115,7 +121,7 @@ export const draftRoutes = fastifyPlugin<{ core: DraftParts }>(
     const forReading = { onRequest: isForSchemas('get') };
     const forChange = { onRequest: isForSchemas('update') };
     const routes = app.withTypeProvider<ShapeTypes>();
-    const { list, get, save, propose, remove } = OPERATIONS;
+    const { list, get, save, propose, refuse, remove } = OPERATIONS;
 
     routes.get(DRAFT_CALLS.schemaDrafts.path, described(list, forReading), async (request) => {
       const caller = callerOf(request);
@@ -137,6 +143,14 @@ export const draftRoutes = fastifyPlugin<{ core: DraftParts }>(
         const caller = callerOf(request);
         const { id, isProposed = true } = request.body;
         return toldDraft(await drafts.propose(caller, id, isProposed), caller.userId);
+      },
+    );
+    routes.post(
+      DRAFT_CALLS.schemaDraftRefuse.path,
+      described(refuse, forChange),
+      async (request) => {
+        await drafts.refuse(callerOf(request), request.body.id);
+        return { _id: request.body.id };
       },
     );
     routes.post(

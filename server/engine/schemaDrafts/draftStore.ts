@@ -1,5 +1,6 @@
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import type { Recipient } from '#server/engine/notices/notices.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 
@@ -92,6 +93,20 @@ export interface DraftUpdate extends Partial<Pick<Draft, 'title' | 'steps' | 'st
   readonly at: Date;
   readonly publishedBy?: string;
 }
+
+/** The owner of a draft, if the account is still there, and the name of somebody else. */
+export const ownerAndName = async (
+  queryable: Queryable,
+  owner: string,
+  userId: string,
+): Promise<{ readonly owners: readonly Recipient[]; readonly name: string }> => {
+  const people = await queryable.query<Recipient & { readonly name: string | null }>(sql`
+    select id as "userId", coalesce(team_id, '') as "teamId", doc->>'name' as name
+    from r_users where id in (${owner}, ${userId})`);
+  const somebody = people.find((one) => one.userId === userId);
+  const owners = people.filter((one) => one.userId === owner);
+  return { owners: owners.map(({ name: _name, ...one }) => one), name: somebody?.name ?? '–' };
+};
 
 /** Errors: 409 `draft_published` with who did it; a name is unknown once the account is gone. */
 export const requireUnpublished = async (queryable: Queryable, id: string): Promise<void> => {

@@ -15,6 +15,7 @@ import {
   type Draft,
   type DraftStep,
   openDrafts,
+  ownerAndName,
   removeDraft,
   requireDraft,
   requireUnpublished,
@@ -78,6 +79,20 @@ const tellPages = ({ events }: DraftParts, transaction: Queryable): Promise<void
     ...{ kind: 'row', resource: SCHEMA_RIGHTS, change: 'update', teamId: NO_TEAM },
   });
 
+/** Lets its owner know that it waits no more, and why that is. */
+const tellOfRefusal = async (
+  { notices }: DraftParts,
+  transaction: Transaction,
+  { userId }: Caller,
+  { id, owner }: Draft,
+): Promise<void> => {
+  const { owners, name } = await ownerAndName(transaction, owner, userId);
+  await notices.tell(transaction, owners, {
+    ...{ kind: 'schemaRefused', about: id, link: '/schemas' },
+    facts: { name },
+  });
+};
+
 const askedIn = (
   { clock }: DraftParts,
   caller: Caller,
@@ -130,6 +145,17 @@ export const createDrafts = (parts: DraftParts) => {
         await tellPages(parts, transaction);
       });
       return requireDraft(database, caller, id);
+    },
+    /** Gives what somebody proposed back to its owner, who is told. Errors: 404, 409. */
+    refuse: async (caller: Caller, id: string): Promise<void> => {
+      const draft = await requireDraft(database, caller, id);
+      await requireUnpublished(database, id);
+      if (draft.state !== 'proposed') throw new ServerError('draft_gone');
+      await database.transaction(async (transaction) => {
+        await updateDraft(transaction, draft, { state: 'draft', at: clock() });
+        if (draft.owner !== caller.userId) await tellOfRefusal(parts, transaction, caller, draft);
+        await tellPages(parts, transaction);
+      });
     },
     remove: async (caller: Caller, id: string): Promise<void> => {
       const { state } = await requireOwn(parts, caller, id);

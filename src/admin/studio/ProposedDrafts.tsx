@@ -10,19 +10,78 @@ import { type ServerDraft, STUDIO_KEY } from './draft/draftCalls.ts';
 import { useStudioDraft } from './draft/StudioDraft.tsx';
 import { ReviewDialog } from './review/lazyReview.ts';
 
-/** Drafts that wait for somebody to publish them. */
-export const ProposedDrafts = () => {
+/** What may be done with a proposal beside publishing it, each after a question. */
+const ACTS = {
+  takeBack: {
+    call: 'schemaDraftPropose',
+    body: { isProposed: false },
+    color: 'primary',
+    label: 'studio.page.takeBack',
+    title: 'studio.page.takeBackProposed',
+    text: 'studio.page.takeBackText',
+    done: 'studio.page.tookBack',
+  },
+  refuse: {
+    call: 'schemaDraftRefuse',
+    body: {},
+    color: 'danger',
+    label: 'studio.page.refuse',
+    title: 'studio.page.refuseProposed',
+    text: 'studio.page.refuseText',
+    done: 'studio.page.refused',
+  },
+  discard: {
+    call: 'schemaDraftRemove',
+    body: {},
+    color: 'danger',
+    label: 'studio.page.discard',
+    title: 'studio.page.discardProposed',
+    text: 'studio.page.discardProposedText',
+    done: undefined,
+  },
+} as const;
+type ActName = keyof typeof ACTS;
+
+const actsOn = ({ isOwn, state }: ServerDraft): readonly ActName[] =>
+  isOwn ? (state === 'proposed' ? ['takeBack', 'discard'] : ['discard']) : ['refuse'];
+
+interface Asked {
+  readonly name: ActName;
+  readonly draft: ServerDraft;
+}
+
+/** Does it and says so; what is taken back is worked on at once where nothing else is. */
+const useAct = () => {
   const translate = useTranslate();
   const dataProvider = useDataProvider<SoukDataProvider>();
   const queryClient = useQueryClient();
   const toast = useToast();
-  const { others } = useStudioDraft();
-  const [reviewed, setReviewed] = useState<ServerDraft>();
-  const [discarded, setDiscarded] = useState<ServerDraft>();
-  const withdraw = useMutation({
-    mutationFn: (id: string) => dataProvider.call('schemaDraftRemove', { body: { id } }),
+  const { steps, reload } = useStudioDraft();
+  return useMutation({
+    mutationFn: ({ name, draft }: Asked) => {
+      const { call, body } = ACTS[name];
+      return dataProvider.call(call, { body: { ...body, id: draft._id } });
+    },
+    onSuccess: async (_, { name }) => {
+      if (name === 'takeBack' && steps.length === 0) await reload();
+      const { done } = ACTS[name];
+      if (done) toast('success', translate(done));
+    },
     onError: (cause) => toast('error', errorText(cause, translate)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [STUDIO_KEY] }),
+  });
+};
+
+/** Drafts that wait for somebody to publish them, and own ones beside the one at work. */
+export const ProposedDrafts = () => {
+  const translate = useTranslate();
+  const { others } = useStudioDraft();
+  const [reviewed, setReviewed] = useState<ServerDraft>();
+  const [asked, setAsked] = useState<Asked>();
+  const act = useAct();
+  const factsOf = ({ ownerName, steps }: ServerDraft) => ({
+    name: ownerName ?? translate('studio.history.somebody'),
+    smart_count: steps.length,
   });
   return (
     <>
@@ -36,34 +95,39 @@ export const ProposedDrafts = () => {
               <Button color="inherit" size="small" onClick={() => setReviewed(draft)}>
                 {translate('studio.page.review')}
               </Button>
-              {draft.isOwn && (
-                <Button color="inherit" size="small" onClick={() => setDiscarded(draft)}>
-                  {translate('studio.page.discard')}
+              {actsOn(draft).map((name) => (
+                <Button
+                  key={name}
+                  color="inherit"
+                  size="small"
+                  onClick={() => setAsked({ name, draft })}
+                >
+                  {translate(ACTS[name].label)}
                 </Button>
-              )}
+              ))}
             </>
           }
         >
-          {translate('studio.page.proposedBy', {
-            name: draft.ownerName ?? translate('studio.history.somebody'),
-            smart_count: draft.steps.length,
-          })}
+          {translate(
+            draft.state === 'proposed' ? 'studio.page.proposedBy' : 'studio.page.ownDraft',
+            factsOf(draft),
+          )}
         </Alert>
       ))}
-      {discarded && (
+      {asked && (
         <FormDialog
           role="alertdialog"
-          title={translate('studio.page.discardProposed')}
-          submit={translate('studio.page.discard')}
-          color="danger"
+          title={translate(ACTS[asked.name].title)}
+          submit={translate(ACTS[asked.name].label)}
+          color={ACTS[asked.name].color}
           onSubmit={() => {
-            withdraw.mutate(discarded._id);
-            setDiscarded(undefined);
+            act.mutate(asked);
+            setAsked(undefined);
           }}
-          onClose={() => setDiscarded(undefined)}
+          onClose={() => setAsked(undefined)}
         >
           <DialogContentText>
-            {translate('studio.page.discardProposedText', { smart_count: discarded.steps.length })}
+            {translate(ACTS[asked.name].text, factsOf(asked.draft))}
           </DialogContentText>
         </FormDialog>
       )}

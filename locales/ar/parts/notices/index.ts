@@ -41,6 +41,7 @@ export const notices: Translated<typeof english> = {
     invitationAccepted: 'قبول دعوة',
     importFinished: 'انتهاء استيراد',
     schemaReview: 'تغيير مخططات ينتظر المراجعة',
+    schemaRefused: 'رُفض تغيير المخططات',
     ...marketNotices.names,
   },
   kinds: {
@@ -55,6 +56,7 @@ export const notices: Translated<typeof english> = {
       failed: 'انقطع الاستيراد: %{title}',
     },
     schemaReview: 'تغيير في المخططات ينتظر المراجعة: %{title}',
+    schemaRefused: 'رفض %{name} تغييرك في المخططات: عاد مسودةً لك',
     ...marketNotices.kinds,
   },
 };

@@ -40,6 +40,7 @@ export const notices = {
     invitationAccepted: 'Invitation accepted',
     importFinished: 'Import finished',
     schemaReview: 'Schema change to review',
+    schemaRefused: 'Schema change refused',
     ...marketNotices.names,
   },
   kinds: {
@@ -54,6 +55,7 @@ export const notices = {
       failed: 'The import broke off: %{title}',
     },
     schemaReview: 'A change of the schemas waits for review: %{title}',
+    schemaRefused: '%{name} has refused your change of the schemas: it is a draft of yours again',
     ...marketNotices.kinds,
   },
 };

@@ -19,6 +19,16 @@ export const page = {
   discardProposed: 'Discard the proposal?',
   discardProposedText:
     '%{smart_count} change goes for good, for the others too. |||| %{smart_count} changes go for good, for the others too.',
+  refuse: 'Refuse',
+  refuseProposed: 'Refuse the proposal?',
+  refuseText: '%{name} is told, and has it back as a draft. Nothing is published.',
+  takeBack: 'Take back',
+  takeBackProposed: 'Take the proposal back?',
+  takeBackText: 'The others do not see it any more. It is a draft of yours again.',
+  refused: 'The proposal is refused.',
+  tookBack: 'It is a draft of yours again.',
+  ownDraft:
+    'Another draft of yours: %{smart_count} change. |||| Another draft of yours: %{smart_count} changes.',
   review: 'Review and publish',
   reloadDraft: 'Load that one',
   stale: 'This draft was changed in another tab. What you see here is not saved.',

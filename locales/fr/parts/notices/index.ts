@@ -42,6 +42,7 @@ export const notices: Translated<typeof english> = {
     invitationAccepted: 'Invitation acceptée',
     importFinished: 'Importation terminée',
     schemaReview: 'Modification de schéma à examiner',
+    schemaRefused: 'Modification de schéma refusée',
     ...marketNotices.names,
   },
   kinds: {
@@ -56,6 +57,8 @@ export const notices: Translated<typeof english> = {
       failed: 'L’importation s’est interrompue : %{title}',
     },
     schemaReview: 'Une modification des schémas attend un examen : %{title}',
+    schemaRefused:
+      '%{name} a refusé votre modification des schémas : elle redevient votre brouillon',
     ...marketNotices.kinds,
   },
 };

@@ -19,6 +19,16 @@ export const page = {
   discardProposed: 'Abandonner la proposition ?',
   discardProposedText:
     '%{smart_count} modification est perdue pour de bon, pour les autres aussi. |||| %{smart_count} modifications sont perdues pour de bon, pour les autres aussi.',
+  refuse: 'Refuser',
+  refuseProposed: 'Refuser la proposition ?',
+  refuseText: '%{name} en est informé et la retrouve comme brouillon. Rien n’est publié.',
+  takeBack: 'Reprendre',
+  takeBackProposed: 'Reprendre la proposition ?',
+  takeBackText: 'Les autres ne la voient plus. Elle redevient votre brouillon.',
+  refused: 'La proposition est refusée.',
+  tookBack: 'C’est de nouveau votre brouillon.',
+  ownDraft:
+    'Un autre brouillon à vous : %{smart_count} modification. |||| Un autre brouillon à vous : %{smart_count} modifications.',
   review: 'Vérifier et publier',
   reloadDraft: 'Charger celui-là',
   stale:

@@ -115,7 +115,7 @@ describe('STUDIO-8: a draft of changes', () => {
       note: { minLength: 5 },
       company: { type: 'integer' },
     });
-    for (const path of ['publish', 'review'])
+    for (const path of ['publish', 'review', 'refuse'])
       expect(await own().post(path, { id })).toMatchObject({
         status: 409,
         body: { code: 'draft_published', params: { name: expect.stringMatching(/./) } },
@@ -123,6 +123,23 @@ describe('STUDIO-8: a draft of changes', () => {
     await live.revert(ids[1]);
     expect(properties().note).not.toHaveProperty('minLength');
     expect(properties().nickname).toMatchObject({ maxLength: 30 });
+  });
+
+  test('is given back to its owner by who refuses it, and its owner is told', async () => {
+    const id = await saved();
+    expect((await others().post('refuse', { id })).status).toBe(404);
+    await own().post('propose', { id });
+    expect((await call(souk.seller.token).post('refuse', { id })).status).toBe(403);
+    expect((await others().post('refuse', { id })).status).toBe(200);
+    expect((await others().get(`/get?id=${id}`)).status).toBe(404);
+    expect((await own().get(`/get?id=${id}`)).body).toMatchObject({ state: 'draft', isOwn: true });
+    expect(await others().post('publish', { id })).toMatchObject({
+      status: 404,
+      body: { code: 'draft_gone' },
+    });
+    const told = await souk.send('GET', '/api/notifications', { token: souk.admin.token });
+    expect(JSON.stringify(told.body)).toContain('schemaRefused');
+    await own().post('remove', { id });
   });
 
   test('that does not fit any more is refused whole, and stays to be mended', async () => {
