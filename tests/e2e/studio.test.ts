@@ -19,13 +19,20 @@ import {
 
 const SECOND = { email: 'second.admin@example.com', password: 'changes-schemas-as-well' };
 
-const secondAdmin = async (): Promise<string> => {
+const makeSecondAdmin = async (): Promise<string> => {
   const { address } = inject('server');
   // The run's own token was given too long ago to change who gets in.
   const admin = restClient(address, await signIn(address, ADMIN));
   const second = { name: 'Second', role: 'admin', ...SECOND };
   await admin.create('users', { ...second, passwordConfirmation: SECOND.password });
   return signIn(address, SECOND);
+};
+
+let second: Promise<string> | undefined;
+/** Made by the first story that needs one. */
+const secondAdmin = (): Promise<string> => {
+  second ??= makeSecondAdmin();
+  return second;
 };
 
 describe('the schema studio', () => {
@@ -207,6 +214,7 @@ describe('the schema studio', () => {
       await dialog.getByRole('button', { name: 'Propose to others' }).click();
       await dialog.waitFor({ state: 'detached' });
       await page.getByText('The others see the draft now.').waitFor();
+      await page.getByRole('alert').filter({ hasText: 'proposes 1 change' }).waitFor();
 
       const other = await visit('schemas');
       const proposal = other.getByRole('alert').filter({ hasText: 'proposes 1 change' });
@@ -221,6 +229,25 @@ describe('the schema studio', () => {
       await answer.getByRole('button', { name: 'Publish', exact: true }).click();
       await expect.poll(schemasServed).toContain('Guarantee');
       await proposal.waitFor({ state: 'detached' });
+    },
+  );
+
+  story(
+    'a proposal is refused by another admin, while its owner looks',
+    async ({ visit, onTestFinished }) => {
+      onTestFinished(removeTools);
+      await makeTools();
+      const page = await visit('schemas/tools?field=warranty');
+      const other = await visit('schemas', { token: await secondAdmin() });
+      const proposal = other.getByRole('alert').filter({ hasText: 'proposes 1 change' });
+      await page.getByRole('textbox', { name: 'Label' }).first().fill('Guarantee');
+      const dialog = await review(page);
+      await dialog.getByRole('button', { name: 'Propose to others' }).click();
+      await proposal.getByRole('button', { name: 'Refuse' }).click();
+      await other.getByRole('alertdialog').getByRole('button', { name: 'Refuse' }).click();
+      await proposal.waitFor({ state: 'detached' });
+      const refused = page.getByRole('alert').filter({ hasText: 'Another draft of yours' });
+      await refused.waitFor();
     },
   );
 

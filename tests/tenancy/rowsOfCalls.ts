@@ -25,6 +25,7 @@ export const ROWS_OF_CALL: Readonly<Record<string, string>> = {
   'GET /api/schemas/drafts/patch': 'schema drafts',
   'POST /api/schemas/drafts/propose': 'schema drafts',
   'POST /api/schemas/drafts/publish': 'schema drafts',
+  'POST /api/schemas/drafts/refuse': 'schema drafts',
   'POST /api/schemas/drafts/remove': 'schema drafts',
   'POST /api/schemas/drafts/review': 'schema drafts',
   'POST /api/schemas/drafts/save': 'schema drafts',
