@@ -1,9 +1,9 @@
-import { Alert, Button, DialogContentText } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
-import { FormDialog } from '#src/admin/form/FormDialog.tsx';
+import { QuestionDialog } from '#src/admin/form/QuestionDialog.tsx';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useToast } from '#src/admin/table/toast/useToast.tsx';
 import { type ServerDraft, STUDIO_KEY } from './draft/draftCalls.ts';
@@ -115,21 +115,17 @@ export const ProposedDrafts = () => {
         </Alert>
       ))}
       {asked && (
-        <FormDialog
-          role="alertdialog"
+        <QuestionDialog
           title={translate(ACTS[asked.name].title)}
-          submit={translate(ACTS[asked.name].label)}
+          text={translate(ACTS[asked.name].text, factsOf(asked.draft))}
+          action={translate(ACTS[asked.name].label)}
           color={ACTS[asked.name].color}
-          onSubmit={() => {
+          onConfirm={() => {
             act.mutate(asked);
             setAsked(undefined);
           }}
           onClose={() => setAsked(undefined)}
-        >
-          <DialogContentText>
-            {translate(ACTS[asked.name].text, factsOf(asked.draft))}
-          </DialogContentText>
-        </FormDialog>
+        />
       )}
       <Suspense fallback={null}>
         {reviewed && (
