@@ -60,16 +60,17 @@ const baseOf = (
   return version === record?.['version'] ? record : undefined;
 };
 
-/** What a record held where somebody typed something else. */
-const beforeOf = (resource: ResourceModel, base: FormValues, data: FormValues): FormValues =>
-  Object.fromEntries(
-    resource.fields
-      .filter(
-        (field) =>
-          isOnForm(resource, field) && data[field.name] !== rowOf(resource, base)[field.name],
-      )
-      .map(({ name }) => [recordName(name), rowOf(resource, base)[name] ?? null]),
+/** What a record held where somebody typed something else; what has no field any more may get one again. */
+const beforeOf = (resource: ResourceModel, base: FormValues, data: FormValues): FormValues => {
+  const row = rowOf(resource, base);
+  const fields = resource.fields.filter((field) => isOnForm(resource, field));
+  const names = new Set([...fields.map(({ name }) => name), ...Object.keys(data)]);
+  return Object.fromEntries(
+    [...names]
+      .filter((name) => data[name] !== row[name])
+      .map((name) => [recordName(name), row[name] ?? null]),
   );
+};
 
 /** What was typed while a field got another name goes on under that one (STUDIO-2). */
 const renamed = (resource: ResourceModel, values: Values): Values => ({

@@ -168,6 +168,23 @@ test('shows what was typed where a newer form has no place, and no secret', asyn
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('gives what was typed back to its field once that is there again', async () => {
+  const floor = { type: 'string', title: 'Floor' } as const;
+  const withFloor = modelOf({ ...EVERY_RULE, properties: { ...EVERY_RULE.properties, floor } });
+  const without = modelOf({ ...EVERY_RULE, properties: { ...EVERY_RULE.properties } });
+  const form = { owner: 'returner', record: { title: 'Lantern', price: 20, version: 1 } };
+  const first = renderForm({ ...form, of: withFloor });
+  await first.user.type(field(/^Floor/), 'Third');
+  await first.user.tab();
+  first.unmount();
+  const second = renderForm({ ...form, of: without });
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Third'));
+  second.unmount();
+  renderForm({ ...form, of: withFloor });
+  expect(field(/^Floor/)).toHaveValue('Third');
+  await waitFor(() => expect(screen.getByRole('alert')).not.toHaveTextContent('Third'));
+});
+
 test('never writes a secret into the browser', async () => {
   const { user } = renderForm({ of });
   await user.type(field(/^Title/), 'Lantern');
