@@ -136,6 +136,11 @@ export const filters = {
     edit: 'Change the filter',
     remove: 'Remove the filter',
   },
+  refused: {
+    title: 'The address asks for something that this list does not have',
+    text: 'A field that it sorts or filters by may have been removed or renamed.',
+    reset: 'Show the whole list',
+  },
   loosen: {
     button: 'Without “%{filter}”',
   },

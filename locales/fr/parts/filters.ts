@@ -136,6 +136,11 @@ export const filters = {
     edit: 'Modifier le filtre',
     remove: 'Retirer le filtre',
   },
+  refused: {
+    title: 'L’adresse demande quelque chose que cette liste n’a pas',
+    text: 'Un champ de tri ou de filtre a peut-être été supprimé ou renommé.',
+    reset: 'Afficher toute la liste',
+  },
   loosen: {
     button: 'Sans « %{filter} »',
   },

@@ -4,10 +4,10 @@ import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { ResourceModel } from '#schemas';
 import { listSearch } from '../columns/columnsInAddress.ts';
-import { useFilters } from '../filters/FiltersProvider.tsx';
 import { PageReset } from '../paging/ListFooter.tsx';
 import { DEFAULT_PAGE_SIZE } from '../paging/pageWindow.ts';
-import { ListMessage } from './ListMessage.tsx';
+import { ListMessage } from '../rows/ListMessage.tsx';
+import { useFilters } from './FiltersProvider.tsx';
 
 /** Leads to the list as it is without any choice. */
 const ListReset = ({ resource }: { readonly resource: ResourceModel }) => {
@@ -23,7 +23,7 @@ const ListReset = ({ resource }: { readonly resource: ResourceModel }) => {
         void navigate({ search: listSearch({ ...plain, perPage: DEFAULT_PAGE_SIZE }, undefined) });
       }}
     >
-      {translate('souk.table.resetList')}
+      {translate('filters.refused.reset')}
     </Button>
   );
 };
@@ -38,7 +38,7 @@ export interface RefusedQuestionProps {
 export const RefusedQuestion = ({ resource, isAboveRows }: RefusedQuestionProps) => {
   const translate = useTranslate();
   const reset = <ListReset resource={resource} />;
-  const title = translate('souk.table.notUnderstood');
+  const title = translate('filters.refused.title');
   if (isAboveRows)
     return (
       <Alert severity="warning" action={reset} sx={{ margin: 1.5 }}>
@@ -50,7 +50,7 @@ export const RefusedQuestion = ({ resource, isAboveRows }: RefusedQuestionProps)
       isAlert
       icon={<SearchOffIcon />}
       title={title}
-      text={translate('souk.table.notUnderstoodHelp')}
+      text={translate('filters.refused.text')}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
           <PageReset />
