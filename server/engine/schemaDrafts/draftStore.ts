@@ -62,14 +62,15 @@ const read = async (queryable: Queryable, where: Sql): Promise<readonly Draft[]>
 export const openDrafts = (queryable: Queryable, caller: Caller): Promise<readonly Draft[]> =>
   read(queryable, sql`${seenBy(caller)} and state <> 'published'`);
 
-/** Errors: 404 `draft_gone` for one that is not there, or is somebody else's alone. */
+/** Errors: 404, `draft_gone` unless said otherwise, for one that is not there or is somebody else's alone. */
 export const requireDraft = async (
   queryable: Queryable,
   caller: Caller,
   id: string,
+  missing: 'draft_gone' | 'not_found' = 'draft_gone',
 ): Promise<Draft> => {
   const [draft] = await read(queryable, sql`drafts.id = ${id} and ${seenBy(caller)}`);
-  if (!draft) throw new ServerError('draft_gone');
+  if (!draft) throw new ServerError(missing);
   return draft;
 };
 

@@ -120,7 +120,7 @@ export const createDrafts = (parts: DraftParts) => {
 
   return {
     list: (caller: Caller) => openDrafts(database, caller),
-    get: (caller: Caller, id: string) => requireDraft(database, caller, id),
+    get: (caller: Caller, id: string) => requireDraft(database, caller, id, 'not_found'),
     /** Errors: 404, 403 for somebody else's, 409 for a version that is old, 422 naming what is wrong with a step. */
     save: async (caller: Caller, saved: SavedDraft): Promise<Draft> => {
       const { id, version, title, steps } = saved;
