@@ -3,7 +3,6 @@ import { type LazyScreen, lazyScreen, type Screen } from '#src/admin/application
 import { withTexts } from '#src/admin/session/texts/texts.ts';
 import type { ActiveFiltersProps } from './ActiveFilters.tsx';
 import type { FilterBoxProps } from './FilterBox.tsx';
-import type { RefusedQuestionProps } from './RefusedQuestion.tsx';
 
 /** What asks for filters and says them comes with the first of them, its texts too: most lists are opened without one. */
 const lazyFilter = <Props extends object>(load: () => Promise<Screen<Props>>): LazyScreen<Props> =>
@@ -17,7 +16,4 @@ export const ActiveFilters = lazyFilter<ActiveFiltersProps>(
 );
 export const LoosenFilter = lazyFilter<{ readonly resource: ResourceModel }>(
   async () => (await import('./LoosenFilter.tsx')).LoosenFilter,
-);
-export const RefusedQuestion = lazyFilter<RefusedQuestionProps>(
-  async () => (await import('./RefusedQuestion.tsx')).RefusedQuestion,
 );

@@ -3,9 +3,16 @@ import { Suspense } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { ApiError } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
-import { RefusedQuestion } from '../filters/lazyFilters.ts';
+import { withTexts } from '#src/admin/session/texts/texts.ts';
 import { PageReset } from '../paging/ListFooter.tsx';
+import type { RefusedQuestionProps } from './RefusedQuestion.tsx';
+
+/** Few addresses ask for what is not there. */
+const RefusedQuestion = lazyScreen<RefusedQuestionProps>(() =>
+  withTexts(async () => (await import('./RefusedQuestion.tsx')).RefusedQuestion, 'filters'),
+);
 
 /**
  * Why there are no rows, or why those on screen are older than a failed refresh, and what to do about it.

@@ -4,10 +4,10 @@ import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { ResourceModel } from '#schemas';
 import { listSearch } from '../columns/columnsInAddress.ts';
+import { useFilters } from '../filters/FiltersProvider.tsx';
 import { PageReset } from '../paging/ListFooter.tsx';
 import { DEFAULT_PAGE_SIZE } from '../paging/pageWindow.ts';
-import { ListMessage } from '../rows/ListMessage.tsx';
-import { useFilters } from './FiltersProvider.tsx';
+import { ListMessage } from './ListMessage.tsx';
 
 /** Leads to the list as it is without any choice. */
 const ListReset = ({ resource }: { readonly resource: ResourceModel }) => {
