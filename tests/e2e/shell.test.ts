@@ -87,6 +87,33 @@ describe('the shell', () => {
     },
   );
 
+  story(
+    'START-3: asks once more for a file that was lost on the way, and keeps the page',
+    async ({ visit, troubles }) => {
+      troubles.expectLostLine();
+      const page = await visit('customers', { isLive: false });
+      const lost = new Set<string>();
+      // The line is back before anybody asks whether it was away.
+      await page.route(/SettingsPage|Watcher/, (route) => {
+        const address = route.request().url();
+        if (lost.has(address)) return route.continue();
+        lost.add(address);
+        return route.abort('internetdisconnected');
+      });
+      await page.reload();
+      await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
+      await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+      await page
+        .getByRole('link', { name: /^Orders/ })
+        .getByText('waiting')
+        .waitFor();
+      await page.getByRole('link', { name: 'Settings' }).click();
+      await heading(page, 'Settings').waitFor();
+      expect([...lost].join()).toContain('SettingsPage');
+      expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+    },
+  );
+
   story('keeps the page where a part fails that only brings news', async ({ visit, troubles }) => {
     troubles.expect(404);
     const page = await visit('customers', { isLive: false });

@@ -4,7 +4,7 @@ const CHUNK_MESSAGES =
 const CHUNK_NAMES = ['ChunkLoadError', 'CSS_CHUNK_LOAD_FAILED'];
 
 /** A part of the program did not arrive (ERR-2): only a reload helps, nothing is wrong with the page. */
-export const isChunkFailure = (error: unknown): boolean => {
+export const isChunkFailure = (error: unknown): error is Error => {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return (

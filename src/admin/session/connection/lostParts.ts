@@ -31,6 +31,17 @@ const findWhetherAway = async (): Promise<boolean> => {
   }
 };
 
+/** What browsers said of files that were asked for once more; it names the file in most of them. */
+const askedAgain = new Set<string>();
+
+/** Whether a file did not come for the first time: the line may have gone and be back before anybody looks. */
+const isFirstLoss = (failure: Error): boolean => {
+  // One that was too late, or of another build, comes no better.
+  if (!(failure instanceof TypeError) || askedAgain.has(failure.message)) return false;
+  askedAgain.add(failure.message);
+  return true;
+};
+
 interface Tries {
   /** Whether the page may reload itself for the part: not for one that only brings news. */
   readonly mayReload?: boolean;
@@ -38,7 +49,8 @@ interface Tries {
 
 /**
  * Ends once a part of the program that did not arrive is worth another try (START-3): without a server, as soon as one
- * is back. Where the server is there, its build is another one by now, and one reload brings it; drafts are kept.
+ * is back, and once where the server is there. Lost again, it is of an older build, and one reload brings the present
+ * one; drafts are kept.
  *
  * Errors: the failure itself where a reload does not help or is not worth it, and where it is none of a file that did
  * not arrive.
@@ -49,6 +61,7 @@ export const untilWorthAnotherTry = async (
 ): Promise<void> => {
   if (!isChunkFailure(failure)) throw failure;
   if (await findWhetherAway()) return untilServerBack();
+  if (isFirstLoss(failure)) return;
   if (!mayReload || Date.now() - lastReload() < JUST_RELOADED_MS) throw failure;
   reload();
   // Nothing else is tried on a page that goes.
