@@ -3,7 +3,7 @@ import { type Database, sql } from '#server/engine/database/database.ts';
 import type { Library } from '#server/engine/pictures/library.ts';
 import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
 import type { Tables } from '#server/engine/records/tables/tables.ts';
-import { insertRows } from '#server/engine/records/writing/storedRow.ts';
+import { insertionOf } from '#server/engine/records/writing/storedRow.ts';
 import { orderNumberOf } from '#server/market/orders/orders.ts';
 import { drawTeam } from './drawTeam.ts';
 import { planMarketplace } from './marketplace.ts';
@@ -166,21 +166,17 @@ const insertPlanned = async (
     if (!resource || !table) continue; // An installation may have taken the schema out.
     const isShared = resource.scope === 'shared';
     await database.transaction(async (transaction) => {
-      await insertRows(
-        transaction,
-        table,
-        resource,
-        run.map(({ id, teamId, createdAt, updatedAt, doc }) => ({
-          head: {
-            id,
-            teamId: isShared ? NO_TEAM : teamId,
-            createdAt: createdAt.toISOString(),
-            updatedAt: updatedAt.toISOString(),
-          },
-          // Titles of what they refer to follow in the background.
-          written: { row: doc, hidden: {}, internal: {}, titles: '' },
-        })),
-      );
+      const news = run.map(({ id, teamId, createdAt, updatedAt, doc }) => ({
+        head: {
+          id,
+          teamId: isShared ? NO_TEAM : teamId,
+          createdAt: createdAt.toISOString(),
+          updatedAt: updatedAt.toISOString(),
+        },
+        // Titles of what they refer to follow in the background.
+        written: { row: doc, hidden: {}, internal: {}, titles: '' },
+      }));
+      transaction.send(insertionOf(table, resource, news));
       await rememberRows(transaction, run);
     });
   }

@@ -12,7 +12,7 @@ import type { Caller } from '../records.ts';
 import { NO_TEAM } from '../rowAccess.ts';
 import { toFullRow } from '../rowText.ts';
 import { hasForeignRules } from '../tables/foreignRules.ts';
-import { type ChangedRow, insertRows, type NewRow, recordOf, updateRows } from './storedRow.ts';
+import { type ChangedRow, insertionOf, type NewRow, recordOf, updateRows } from './storedRow.ts';
 import { changeOf, type RowWrite } from './writeRow.ts';
 
 /** A new row that was judged, and not stored. */
@@ -85,19 +85,36 @@ const refusable = async (
   );
 };
 
+/** How judged rows are stored: as the last of their transaction, with more to come, or to be undone. */
+type Storing = 'last' | 'more' | 'rehearsal';
+
+/** Sends new rows; where more comes in their transaction, it is waited for whether they are stored. */
+const insertAll = (
+  { options, resource, transaction }: Place,
+  created: Iterable<Created>,
+  storing: Storing,
+): Promise<unknown> | undefined => {
+  const rows = [...created].map(({ row }) => row);
+  if (rows.length === 0) return undefined;
+  const insertion = insertionOf(tableOf(options, resource), resource, rows);
+  if (storing !== 'last') return transaction.execute(insertion);
+  transaction.send(insertion);
+  return undefined;
+};
+
 const storeAll = async (
   place: Place,
   created: readonly Created[],
   changed: readonly Changed[],
-  isRehearsal: boolean,
+  storing: Storing,
 ): Promise<readonly RehearsedRow[]> => {
   const { options, resource, transaction } = place;
   const table = tableOf(options, resource);
   if (changed.length > 0) await updateRows(transaction, table, resource, changed);
+  const isRehearsal = storing === 'rehearsal';
   const stored = new Set(isRehearsal ? await refusable(place, created) : created);
-  const rows = [...stored].map(({ row }) => row);
   // What follows is sent behind it; its own failure is the one that counts.
-  const inserting = rows.length > 0 ? insertRows(transaction, table, resource, rows) : undefined;
+  const inserting = insertAll(place, stored, storing);
   inserting?.catch(() => undefined);
   const changes = [...changed.map(changeOfChanged), ...created.map(changeOfCreated)];
   for (const [index, { writing }] of [...changed, ...created].entries()) {
@@ -117,11 +134,11 @@ const storeAll = async (
 export const createJudged = (place: Place) => {
   let created: Created[] = [];
   let changed: Changed[] = [];
-  const storeJudged = async (isRehearsal: boolean): Promise<readonly RehearsedRow[]> => {
+  const storeJudged = async (storing: Storing): Promise<readonly RehearsedRow[]> => {
     const [news, changes] = [created, changed];
     [created, changed] = [[], []];
     try {
-      return await storeAll(place, news, changes, isRehearsal);
+      return await storeAll(place, news, changes, storing);
     } catch (cause) {
       throw new TogetherFailed('rows could not be stored together', { cause });
     }
@@ -134,7 +151,7 @@ export const createJudged = (place: Place) => {
     settle,
     storeMeanwhile: (): void => {
       if (meanwhile) return;
-      const storing = storeJudged(false).then(() => {
+      const storing = storeJudged('more').then(() => {
         meanwhile = undefined;
       });
       meanwhile = storing;
@@ -143,8 +160,12 @@ export const createJudged = (place: Place) => {
     },
     store: async (): Promise<void> => {
       await settle();
-      await storeJudged(false);
+      await storeJudged('more');
     },
-    rehearse: () => storeJudged(true),
+    storeLast: async (): Promise<void> => {
+      await settle();
+      await storeJudged('last');
+    },
+    rehearse: () => storeJudged('rehearsal'),
   };
 };

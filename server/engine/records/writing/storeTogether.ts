@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { setImmediate as othersGoFirst } from 'node:timers/promises';
 import { isObject, type ResourceModel } from '#schemas';
 import {
@@ -20,6 +21,8 @@ export const MOST_TOGETHER = 20;
  */
 export const MOST_STORING_MS = STATEMENT_LIMIT_MS + 5_000;
 const RETRY_SECONDS = 1;
+/** Batches of a team at once: one that is stored, and one that follows it. */
+const MOST_OPEN = 2;
 /** Judged without a pause: other requests wait no longer for the rows of a batch. */
 const STRETCH_MS = 10;
 
@@ -99,13 +102,14 @@ const judgeAll = async (
   return outcomes;
 };
 
+/** `onJudged` is called when nothing but storing is left. */
 const storeBatchOf = (
   options: RecordsOptions,
-  first: Waiting,
+  { caller, resource, teamId }: Waiting,
   batch: readonly Waiting[],
+  onJudged: () => void,
 ): Promise<readonly Outcome[]> =>
   options.database.transaction(async (transaction) => {
-    const { caller, resource, teamId } = first;
     const bodies = batch.map(({ body }) => body);
     for (const one of batch) options.beforeNewRow?.(transaction, one);
     const place = { options, caller, resource, transaction };
@@ -115,29 +119,40 @@ const storeBatchOf = (
     });
     const outcomes = await judgeAll(many, batch);
     if (!outcomes.some(({ isStored }) => isStored)) throw new NothingToStore(outcomes);
-    await many.store();
+    onJudged();
+    await many.storeLast();
     return outcomes;
   });
 
+/** The new rows of one team and resource. */
+interface Line {
+  readonly waiting: Waiting[];
+  /** Batches that are not stored yet. */
+  open: number;
+  /** Whether the last of them is still being judged. */
+  isJudging: boolean;
+}
+
 /**
- * Records whose new rows are stored together where they would wait for each other: while one of a team is being stored,
- * those that come are gathered, and all of them are stored in the next transaction. Nobody waits for others to come.
+ * Records whose new rows are stored together where they would wait for each other: while those of a team are being
+ * judged, others that come are gathered, and all of them are stored in the next transaction. That one is begun while the
+ * one before is being stored, and waits for the numbers of its rows. Nobody waits for others to come.
  *
  * Each row is judged by itself and in the order of arrival; one that is refused leaves nothing and refuses no other. Where
  * the database or a listener refuses the batch, each row is stored alone.
  */
 export const storeTogether = (options: RecordsOptions, records: Records): Records => {
-  const waitingByTeam = new Map<string, Waiting[]>();
+  const lines = new Map<string, Line>();
 
   const storeAlone = ({ caller, resource, body, resolve, reject }: Waiting): Promise<void> =>
     records.create(caller, resource, body).then(resolve, reject);
 
-  const storeBatch = async (batch: readonly Waiting[]): Promise<void> => {
+  const storeBatch = async (batch: readonly Waiting[], onJudged: () => void): Promise<void> => {
     const [first] = batch;
     if (!first) return;
     if (batch.length === 1) return storeAlone(first);
     try {
-      for (const { tell } of await storeBatchOf(options, first, batch)) tell();
+      for (const { tell } of await storeBatchOf(options, first, batch, onJudged)) tell();
     } catch (cause) {
       if (cause instanceof NothingToStore) for (const { tell } of cause.outcomes) tell();
       else if (wasRefused(failureOf(cause))) await Promise.all(batch.map(storeAlone));
@@ -145,9 +160,24 @@ export const storeTogether = (options: RecordsOptions, records: Records): Record
     }
   };
 
-  const storeAll = async (key: string, waiting: Waiting[]): Promise<void> => {
-    while (waiting.length > 0) await storeBatch(takeBatch(waiting));
-    waitingByTeam.delete(key);
+  const storeNext = (key: string, line: Line): void => {
+    if (line.waiting.length === 0 && line.open === 0) lines.delete(key);
+    if (line.waiting.length === 0 || line.isJudging || line.open === MOST_OPEN) return;
+    line.open += 1;
+    line.isJudging = true;
+    let isJudged = false;
+    // What follows a batch is none of its transaction's.
+    const endJudging = AsyncResource.bind((): void => {
+      if (isJudged) return;
+      isJudged = true;
+      line.isJudging = false;
+      storeNext(key, line);
+    });
+    void storeBatch(takeBatch(line.waiting), endJudging).then(() => {
+      line.open -= 1;
+      endJudging();
+      storeNext(key, line);
+    });
   };
 
   return {
@@ -159,15 +189,10 @@ export const storeTogether = (options: RecordsOptions, records: Records): Record
       const teamId = teamOfNewRow(caller, resource, isObject(body) ? body['teamId'] : undefined);
       const key = JSON.stringify([resource.name, teamId]);
       return new Promise((resolve, reject) => {
-        const row = { caller, resource, teamId, body, resolve, reject };
-        const waiting = waitingByTeam.get(key);
-        if (waiting) {
-          waiting.push(row);
-          return;
-        }
-        const own = [row];
-        waitingByTeam.set(key, own);
-        void storeAll(key, own);
+        const line = lines.get(key) ?? { waiting: [], open: 0, isJudging: false };
+        lines.set(key, line);
+        line.waiting.push({ caller, resource, teamId, body, resolve, reject });
+        storeNext(key, line);
       });
     },
   };

@@ -205,17 +205,16 @@ const listsOf = (rows: readonly (readonly WrittenColumn[])[]): readonly Sql[] =>
     return sql`${list}::${sql.raw(type)}[]`;
   });
 
-/** Many at once, at least one: a list for each column, so that the statement is the same for any number. */
-export const insertRows = async (
-  transaction: Queryable,
+/** Inserts many at once, at least one: a list for each column, so that the statement is the same for any number. */
+export const insertionOf = (
   table: Table,
   resource: ResourceModel,
   rows: readonly NewRow[],
-): Promise<void> => {
+): Sql => {
   const all = rows.map((row) => newColumns(table, resource, row));
   const names = namesOf(all[0] ?? []);
-  await transaction.execute(sql`
-    insert into ${tableSql(resource)} (${names}) select * from unnest(${sql.join(listsOf(all))})`);
+  return sql`
+    insert into ${tableSql(resource)} (${names}) select * from unnest(${sql.join(listsOf(all))})`;
 };
 
 /**

@@ -25,6 +25,12 @@ export interface ManyWrites {
   readonly update: (id: string, body: Row) => Promise<boolean>;
   /** Stores what was judged, and passes the changes on. Errors: `TogetherFailed`. */
   readonly store: () => Promise<void>;
+  /**
+   * The same as the last of the transaction, whose end follows right behind it and says what the rows failed with.
+   *
+   * Errors: `TogetherFailed` of whoever follows them.
+   */
+  readonly storeLast: () => Promise<void>;
   /** Begins to store what was judged, while more is: nothing where that is going on already. */
   readonly storeMeanwhile: () => void;
   /**
@@ -162,6 +168,10 @@ export const writeMany = async (
       return true;
     },
     store,
+    storeLast: () => {
+      lookups.storeNumbers();
+      return judged.storeLast();
+    },
     storeMeanwhile: judged.storeMeanwhile,
     settle: judged.settle,
     rehearse: judged.rehearse,

@@ -231,6 +231,40 @@ describeOnEngines('rows that are stored together', (shop) => {
     expect([last, next]).toEqual([1, 2]);
   });
 
+  test('SCALE-3: are begun while those before them are being stored, and keep their order', async () => {
+    const { database, recordsOptions } = shop();
+    let begun = 0;
+    let begunBeforeStored = 0;
+    let isStoring = false;
+    const records = open({
+      database: {
+        ...database,
+        transaction: (work, options) => {
+          begun += 1;
+          return database.transaction(work, options);
+        },
+      },
+      afterChanges: async (transaction, changes) => {
+        if (!isStoring) {
+          isStoring = true;
+          await expect.poll(() => begun).toBeGreaterThan(2);
+          begunBeforeStored = begun;
+        }
+        await recordsOptions.afterChanges?.(transaction, changes);
+      },
+    });
+    const create = (title: string) =>
+      records.create(seller(shop(), TEAM), orders(), { title, customerId });
+    const writes = ['first', 'second', 'second'].map(create);
+    await expect.poll(() => isStoring).toBe(true);
+    const titles = ['first', 'second', 'second', 'third', 'third'];
+    const made = await settled([...writes, ...titles.slice(writes.length).map(create)]);
+    expect(begunBeforeStored).toBe(3);
+    expect(made.map(({ title }) => title)).toEqual(titles);
+    const numbers = made.map(numberOf);
+    expect(numbers).toEqual(numbers.map((_, place) => Number(numbers[0]) + place));
+  });
+
   test('wait for nobody: the first one is stored at once, and rows of another team beside it', async () => {
     const records = open();
     const ends: string[] = [];
