@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useContext, useRef, useState } from 'react';
-import { ListContext, useDataProvider } from 'react-admin';
+import { useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
 import { useCan } from '#src/admin/session/session.tsx';
+import { useOptionalSelection } from '../selection/SelectionProvider.tsx';
 import { useToast } from '../toast/useToast.tsx';
 import type { BulkWork } from './bulkWork.ts';
 import type { BulkPreview } from './preview/previewBulk.ts';
@@ -43,7 +44,7 @@ const useOutcome = (resource: ResourceModel, options: BulkOptions) => {
   const refusalText = useRefusalText(resource);
   const undoBulk = useUndoBulk(resource);
   const hasHistory = useCan('history');
-  const list = useContext(ListContext);
+  const list = useOptionalSelection();
 
   const undoOf = ({ requests }: BulkOutcome): (() => void) | undefined =>
     isUndoable && hasHistory && requests.length > 0 ? () => void undoBulk(requests) : undefined;
@@ -70,7 +71,7 @@ const useOutcome = (resource: ResourceModel, options: BulkOptions) => {
     const done = new Set([...outcome.done, ...unchanged]);
     if (list && !isApart) {
       const left = list.selectedIds.filter((id) => !done.has(String(id)));
-      list.onSelect(selection.kind === 'all' ? rest : left);
+      list.select(selection.kind === 'all' ? rest : left);
     }
     return rest.length;
   };

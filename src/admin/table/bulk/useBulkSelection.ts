@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useCan } from '#src/admin/session/session.tsx';
 import { useSelection } from '../selection/SelectionProvider.tsx';
@@ -17,20 +16,11 @@ interface Matching {
   readonly selectPage: () => void;
 }
 
-/**
- * The selection of a list: ticked rows, or all that match once somebody asked for them (LIST-2).
- *
- * Other filters, another page or a deselected row end "all that match".
- */
+/** The selection of a list: ticked rows, or all that match once somebody asked for them (LIST-2). */
 export const useBulkSelection = (): Matching => {
-  const { filterValues, page, selectedIds, total = 0, meta } = useListContext();
-  const { isPageSelected } = useSelection();
+  const { data = [], filterValues, selectedIds, total = 0, meta } = useListContext();
+  const { isPageSelected, isAll, selectAll, select } = useSelection();
   const canBulk = useCan('bulk');
-  const question = JSON.stringify([filterValues, page]);
-  const [asked, setAsked] = useState<string>();
-  const isAll = asked === question && isPageSelected;
-  // Selecting the row again must not select all others again.
-  if (asked !== undefined && !isAll) setAsked(undefined);
   return {
     selection: isAll
       ? { kind: 'all', filter: filterValues, total }
@@ -39,7 +29,7 @@ export const useBulkSelection = (): Matching => {
     isAll,
     isEstimate: meta?.totalIsEstimate === true,
     canSelectAll: canBulk && isPageSelected && total > selectedIds.length,
-    selectAll: () => setAsked(question),
-    selectPage: () => setAsked(undefined),
+    selectAll,
+    selectPage: () => select(data.map(({ id }) => id)),
   };
 };

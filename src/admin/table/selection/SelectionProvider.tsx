@@ -1,10 +1,19 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { type Identifier, type RaRecord, useEvent, useListContext } from 'react-admin';
+import { useLiveEvents } from '#src/admin/live/live.tsx';
 
 interface Selection {
+  /** Those that are ticked; with `isAll` some of all that are meant. */
+  readonly selectedIds: readonly Identifier[];
   readonly isSelected: (record: RaRecord) => boolean;
   readonly isPageSelected: boolean;
   readonly isPartlySelected: boolean;
+  /** Whether all that match are meant, those of other pages and those that come among them (LIST-2). */
+  readonly isAll: boolean;
+  /** Until other filters, another page or a row that is let go of. */
+  readonly selectAll: () => void;
+  /** These, and no longer all that match. */
+  readonly select: (ids: readonly Identifier[]) => void;
   /** With `toHere`, everything between the row selected last and this one, by Shift with the mouse or the keyboard. */
   readonly toggle: (record: RaRecord, toHere: boolean) => void;
   /** Selects the page's rows, or lets go of them; those of other pages stay (LIST-2). */
@@ -51,45 +60,67 @@ const between = (
 
 /** Which rows are selected, over all pages of the list: one selection for boxes, keys and cards alike. */
 export const SelectionProvider = ({ children }: { readonly children: ReactNode }) => {
-  const { data = [], selectedIds, onSelect, onToggleItem } = useListContext();
+  const { data = [], resource, selectedIds, onSelect, filterValues, page } = useListContext();
   const seen = useSeenRows();
+  const question = JSON.stringify([filterValues, page]);
+  const [asked, setAsked] = useState<string>();
+  const isAll = asked === question && selectedIds.length > 0;
+  // Coming back to them must not select all others again.
+  if (asked !== undefined && !isAll) setAsked(undefined);
   const lastSelected = useRef<Identifier | undefined>(undefined);
   const selected = new Set(selectedIds);
   const pageIds = data.map(({ id }) => id);
   const selectedHere = pageIds.filter((id) => selected.has(id));
-  const isPageSelected = pageIds.length > 0 && selectedHere.length === pageIds.length;
+  const isPageSelected = isAll || (pageIds.length > 0 && selectedHere.length === pageIds.length);
+  const withPage = new Set([...selectedIds, ...pageIds]);
+
+  const select = (ids: Iterable<Identifier>): void => {
+    setAsked(undefined);
+    onSelect([...ids]);
+  };
 
   const toggle = useEvent<[RaRecord, boolean], void>(({ id }, toHere) => {
-    if (selected.has(id)) {
-      onToggleItem(id);
+    if (isAll || selected.has(id)) {
+      const present = isAll ? withPage : selected;
+      select([...present].filter((own) => own !== id));
       return;
     }
     const from = lastSelected.current;
     const isRange = toHere && from !== undefined && selected.has(from);
     lastSelected.current = id;
     const range = isRange ? between(seen.current, from, id) : [];
-    if (range.length > 0) onSelect([...new Set([...selectedIds, ...range])]);
-    else onToggleItem(id);
+    select(new Set([...selectedIds, ...range, id]));
+  });
+
+  // What a colleague removes is not selected any more; it would be refused later.
+  useLiveEvents(({ resource: changed, change, id }) => {
+    if (changed !== resource || (change !== 'trash' && change !== 'remove')) return;
+    const left = selectedIds.filter((own) => own !== id);
+    // All that match are still meant where the rows of this page are gone.
+    if (left.length < selectedIds.length && (left.length > 0 || !isAll)) onSelect(left);
   });
 
   const value: Selection = {
-    isSelected: ({ id }) => selected.has(id),
+    selectedIds,
+    isSelected: ({ id }) => isAll || selected.has(id),
     isPageSelected,
     isPartlySelected: selectedHere.length > 0 && !isPageSelected,
+    isAll,
+    selectAll: () => setAsked(question),
+    select,
     toggle,
     togglePage: () =>
-      onSelect(
-        isPageSelected
-          ? selectedIds.filter((id) => !pageIds.includes(id))
-          : [...new Set([...selectedIds, ...pageIds])],
-      ),
+      select(isPageSelected ? selectedIds.filter((id) => !pageIds.includes(id)) : withPage),
   };
   return <SelectionContext.Provider value={value}>{children}</SelectionContext.Provider>;
 };
 
+/** For what is used outside of lists as well. */
+export const useOptionalSelection = (): Selection | undefined => useContext(SelectionContext);
+
 /** Errors: throws outside of a `SelectionProvider`. */
 export const useSelection = (): Selection => {
-  const selection = useContext(SelectionContext);
+  const selection = useOptionalSelection();
   if (!selection) throw new Error('Rows are selected inside <SelectionProvider> only.');
   return selection;
 };

@@ -1,6 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { ResourceContextProvider } from 'react-admin';
 import { describe, expect, test } from 'vitest';
+import type { StreamMessage } from '#dataProvider';
+import { LiveProvider } from '#src/admin/live/live.tsx';
+import { ResourceList } from '#src/admin/resources/ResourceList.tsx';
+import { SessionProvider } from '#src/admin/session/session.tsx';
 import { show } from './harness.tsx';
 import { memoryServer } from './memoryProvider.ts';
 
@@ -121,5 +126,96 @@ describe('a range of rows (issue 15, "Forms that do harm")', () => {
     const list = await open();
     await act(list);
     await list.count(told);
+  });
+});
+
+/** A session that may change many at once, and hears what others do. */
+const openLive = async () => {
+  const user = userEvent.setup();
+  const { provider } = memoryServer({ customers: people });
+  let tell: (message: StreamMessage) => void = () => undefined;
+  const follow = (_user: string, onMessage: typeof tell) => {
+    tell = onMessage;
+    return () => undefined;
+  };
+  const session = { user: { _id: 'u1', role: 'seller', scope: 'team' }, features: ['bulk'] };
+  show({
+    dataProvider: { ...provider, follow },
+    path: LIST,
+    children: (
+      // Only who is here matters to it.
+      <SessionProvider session={session as never}>
+        <LiveProvider>
+          <ResourceContextProvider value="customers">
+            <ResourceList />
+          </ResourceContextProvider>
+        </LiveProvider>
+      </SessionProvider>
+    ),
+  });
+  await screen.findByText('1–10 of 25');
+  const box = (person: number) =>
+    screen.getByRole('checkbox', { name: `Select Person${person} Haddad` });
+  return {
+    user,
+    box,
+    page: screen.getByRole('checkbox', { name: 'Select all rows of this page' }),
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+    told: (text: string) => waitFor(() => expect(screen.getByText(text)).toBeVisible()),
+    /** A colleague removes some; the list is read again after each. */
+    remove: async (...persons: readonly number[]) => {
+      for (const person of persons) {
+        const id = `c${String(person).padStart(2, '0')}`;
+        await provider.delete('customers', { id });
+        await act(async () =>
+          tell({
+            type: 'event',
+            event: { kind: 'change', resource: 'customers', id, change: 'trash' },
+          }),
+        );
+      }
+      await screen.findByText(`1–10 of ${25 - persons.length}`);
+    },
+  };
+};
+
+describe('LIST-2: what is selected while a colleague removes rows', () => {
+  test('is no row that is gone', async () => {
+    const { user, box, told, remove } = await openLive();
+    for (const person of [2, 3, 4]) await user.click(box(person));
+    await told('3 selected');
+    await remove(3);
+    await told('2 selected');
+  });
+
+  test('stays all that match, with rows that come up from the next page', async () => {
+    const { user, box, page, press, told, remove } = await openLive();
+    await user.click(page);
+    await press('Select all 25 that match');
+    await told('All 25 rows that match');
+    await remove(2, 3);
+    await told('All 23 rows that match');
+    expect(box(12)).toBeChecked();
+    expect(page).toBeChecked();
+  });
+
+  test('is the page without a row that is let go of, once all that match were meant', async () => {
+    const { user, box, page, press, told, remove } = await openLive();
+    await user.click(page);
+    await press('Select all 25 that match');
+    await remove(2);
+    await user.click(box(11));
+    await told('9 selected');
+    expect(box(11)).not.toBeChecked();
+    await user.click(box(11));
+    await told('10 selected');
+  });
+
+  test('is this page alone where somebody says so', async () => {
+    const { user, page, press, told } = await openLive();
+    await user.click(page);
+    await press('Select all 25 that match');
+    await press('Only this page');
+    await told('10 selected');
   });
 });
