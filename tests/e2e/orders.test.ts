@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { restClient, signIn } from '../../scripts/stories/api.ts';
 import { newOrder } from '../../scripts/stories/conversing.ts';
+import { ADMIN } from '../../scripts/stories/server.ts';
 import { heading, placeOf, rowsOf } from './looking.ts';
 import { story } from './story.ts';
 
@@ -66,6 +68,41 @@ describe('orders', () => {
     expect(await heading(page, /^Invoice/).isVisible()).toBe(false);
     expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
   });
+
+  story(
+    'SEC-2: are worked on by a role that sees nothing else, which is asked for nothing else',
+    async ({ visit, rest, server }) => {
+      const order = await newOrder(rest, 'A door to hang');
+      // The run's own token was given too long ago to change who gets in.
+      const admin = restClient(server.address, await signIn(server.address, ADMIN));
+      const role = await admin.create('roles', {
+        ...{ name: 'Order desk', scope: 'all', actsAs: 'seller' },
+        permissions: { orders: ['search', 'get', 'update'] },
+      });
+      const person = { email: 'desk@example.com', password: 'a lamp over the order desk' };
+      await admin.create('users', {
+        ...{ name: 'Desk', role: role._id, passwordConfirmation: person.password },
+        ...person,
+      });
+      const token = await signIn(server.address, person);
+      // A refusal would stand in the browser's console, which no story lets pass.
+      const page = await visit(`orders/update/${order._id}`, { token });
+      await heading(page, 'A door to hang').waitFor();
+      await page.getByRole('tab', { name: 'Timeline', selected: true }).waitFor();
+      expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Timeline', 'Edit']);
+      await page
+        .getByRole('tabpanel', { name: 'Timeline' })
+        .getByRole('listitem')
+        .first()
+        .waitFor();
+      await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Two hinges.');
+      await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+      await page.getByRole('tabpanel', { name: 'Timeline' }).getByText('Changed: Note').waitFor();
+      await tab(page, 'Edit');
+      await page.getByRole('textbox', { name: 'Title' }).waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
+    },
+  );
 
   story('and their states are read from right to left on a phone', async ({ visit, rest }) => {
     const [order] = await rest.find('orders', { status: ['delivered'] });

@@ -3,7 +3,7 @@ import { type HTMLAttributes, type Key, type UIEvent, useState } from 'react';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { type ResourceModel, recordTitle, SEARCH_KEY } from '#schemas';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
-import { useMayList } from '#src/admin/session/referredRows.ts';
+import { useMayList } from '#src/admin/session/ownRole.ts';
 import { TeamText } from '#src/admin/session/TeamText.tsx';
 import { useDebounced } from '#src/admin/typing/useDebounced.ts';
 

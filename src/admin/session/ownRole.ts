@@ -20,3 +20,6 @@ export const useOwnRights = (): ((resource: string, verb: string) => boolean) =>
       ? permissions[resource]?.includes(verb) === true
       : isBuiltIn;
 };
+
+/** Whether this person is shown rows of a resource at all: where not, asking for some would only be refused. */
+export const useMayList = (resource: string): boolean => useOwnRights()(resource, 'search');

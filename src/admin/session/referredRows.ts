@@ -1,9 +1,6 @@
 import { type Identifier, type RaRecord, useGetManyAggregate, useReference } from 'react-admin';
 import { isForbidden } from './isForbidden.ts';
-import { useOwnRights } from './ownRole.ts';
-
-/** Whether this person is shown rows of a resource at all: where not, asking for some would only be refused. */
-export const useMayList = (resource: string): boolean => useOwnRights()(resource, 'search');
+import { useMayList } from './ownRole.ts';
 
 /** The row that an id names; all of a page are asked for in one getMany. */
 export const useReferredRow = (resource: string, id: Identifier | undefined) => {

@@ -7,6 +7,7 @@ import type { SoukDataProvider } from '#dataProvider';
 import type { Conversation } from '#schemas/generated/types.ts';
 import { formatDateTime, formatRelative } from '#src/admin/format/dates.ts';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
+import { useMayList } from '#src/admin/session/ownRole.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useCan } from '#src/admin/session/session.tsx';
 
@@ -72,7 +73,8 @@ export const CustomerConversations = ({ customer }: { readonly customer: RaRecor
   const translate = useTranslate();
   const titleId = useId();
   const dataProvider = useDataProvider<SoukDataProvider>();
-  const canList = useCan('conversations');
+  const isThere = useCan('conversations');
+  const canList = useMayList('messages') && isThere;
   const { data, error, refetch } = useQuery({
     // By the resource's name: a new message reads it again.
     queryKey: ['messages', 'ofCustomer', customer.id],

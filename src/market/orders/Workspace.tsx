@@ -6,6 +6,7 @@ import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { HiddenParts } from '#src/admin/limited/HiddenParts.tsx';
 import { useMove } from '#src/admin/resources/useMove.ts';
 import { useResource } from '#src/admin/session/model.tsx';
+import { useMayList } from '#src/admin/session/ownRole.ts';
 import { Conversation } from '#src/market/conversation/Conversation.tsx';
 import { EditTab } from './EditTab.tsx';
 import { OrderFacts } from './facts/OrderFacts.tsx';
@@ -45,11 +46,15 @@ export const Workspace = ({ order }: { readonly order: OrderRecord }) => {
   const [isDirty, setDirty] = useState(false);
   const capabilities = useCapabilities();
   const canUpdate = capabilities.verb(resource, 'update');
-  const tabs = TABS.filter(
-    (name) => (isNarrow || name !== 'facts') && (canUpdate || name !== 'edit'),
-  );
+  const isShown: Readonly<Record<TabName, boolean>> = {
+    conversation: useMayList('messages'),
+    facts: isNarrow,
+    timeline: true,
+    edit: canUpdate,
+  };
+  const tabs = TABS.filter((name) => isShown[name]);
   const asked = parameters.get(TAB_PARAMETER);
-  const open = tabs.find((name) => name === asked) ?? 'conversation';
+  const open = tabs.find((name) => name === asked) ?? tabs[0];
   const [wasEditOpen, setEditOpen] = useState(false);
   if (open === 'edit' && !wasEditOpen) setEditOpen(true);
   const show = (name: TabName): void =>

@@ -1,5 +1,6 @@
 import { useGetList } from 'react-admin';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
+import { useMayList } from '#src/admin/session/ownRole.ts';
 import { useCan } from '#src/admin/session/session.tsx';
 import type { ResolutionRecord } from './resolution.ts';
 
@@ -9,7 +10,8 @@ const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 /** Whether this server settles orders, and this person may see it. */
 export const useHasResolutions = (): boolean => {
   const isThere = useCan('resolutions');
-  return useCapabilities().verb({ name: 'resolutions' }, 'search') && isThere;
+  const mayList = useMayList('resolutions');
+  return useCapabilities().verb({ name: 'resolutions' }, 'search') && isThere && mayList;
 };
 
 /** What was asked about an order, the newest first. */

@@ -6,6 +6,7 @@ import { withTexts } from '#src/admin/session/texts/texts.ts';
 import { useHasResolutions } from '#src/market/conversation/resolution/useResolutions.ts';
 import { NoteCard } from '../note/NoteCard.tsx';
 import type { OrderRecord } from '../order.ts';
+import { useHasDeliveries } from '../timeline/useTimeline.ts';
 import { AnswersCard } from './AnswersCard.tsx';
 import { BuyerCard } from './BuyerCard.tsx';
 import { DeliveriesCard } from './DeliveriesCard.tsx';
@@ -24,6 +25,7 @@ const ResolutionsCard = lazyScreen<{ readonly order: OrderRecord }>(() =>
 export const OrderFacts = ({ order }: { readonly order: OrderRecord }) => {
   const capabilities = useCapabilities();
   const hasResolutions = useHasResolutions();
+  const hasDeliveries = useHasDeliveries();
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <PurchaseCard order={order} />
@@ -32,7 +34,7 @@ export const OrderFacts = ({ order }: { readonly order: OrderRecord }) => {
       <BuyerCard order={order} />
       {capabilities.verb({ name: 'orders' }, 'update') && <NoteCard key={order.id} order={order} />}
       <AnswersCard order={order} />
-      {capabilities.verb({ name: 'deliveries' }, 'search') && <DeliveriesCard order={order} />}
+      {hasDeliveries && <DeliveriesCard order={order} />}
     </Box>
   );
 };

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useGetList } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
-import type { Feature } from '#schemas';
 import type { BalanceEntry, Delivery, Message } from '#schemas/generated/types.ts';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
+import { useMayList } from '#src/admin/session/ownRole.ts';
 import { useCan } from '#src/admin/session/session.tsx';
 import type { OrderRecord } from '../order.ts';
 import { type HistoryEntry, timelineOf, withoutGap } from './timeline.ts';
@@ -17,12 +17,24 @@ interface Answer<Entry> {
   readonly pagination: { readonly total: number };
 }
 
+/** Whether this server keeps deliveries, and this person may see them. */
+export const useHasDeliveries = (): boolean => {
+  const mayList = useMayList('deliveries');
+  return useCapabilities().verb({ name: 'deliveries' }, 'search') && mayList;
+};
+
+/** The server tells of the ledger whom it shows withdrawals. */
+const useHasLedger = (): boolean => {
+  const isThere = useCan('ledger');
+  return useMayList('withdrawals') && isThere;
+};
+
 /** The entries of the ledger that an order made; none for whoever may not read the balance. */
 export const useLedgerEntries = (orderId: string) => {
   const dataProvider = useDataProvider<SoukDataProvider>();
   return useQuery({
     queryKey: ['ledger', 'order', orderId],
-    enabled: useCan('ledger'),
+    enabled: useHasLedger(),
     queryFn: ({ signal }) =>
       dataProvider.call<Answer<BalanceEntry>>('balanceEntries', {
         query: { orderId, limit: String(PAGE_ENTRIES) },
@@ -55,7 +67,7 @@ const knownFrom = <Entry>(
 const useRowsOf = <Row extends RaRecord & { readonly _id: string }>(
   name: string,
   orderId: string,
-  isEnabled = true,
+  isEnabled: boolean,
 ): Source<Row> => {
   const dataProvider = useDataProvider<SoukDataProvider>();
   return useSource<Row>({
@@ -76,13 +88,13 @@ const useRowsOf = <Row extends RaRecord & { readonly _id: string }>(
 
 /** Entries that a call of its own answers page by page, where the server announces it. */
 const useEntriesOf = <Entry extends { readonly _id: string }>(
-  feature: Feature,
+  isEnabled: boolean,
   queryKey: readonly string[],
   read: (paging: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<Answer<Entry>>,
 ): Source<Entry> =>
   useSource<Entry>({
     queryKey,
-    isEnabled: useCan(feature),
+    isEnabled,
     idOf,
     read: async (page, signal) => {
       const paging = { page: String(page), limit: String(PAGE_ENTRIES) };
@@ -99,17 +111,16 @@ const useEntriesOf = <Entry extends { readonly _id: string }>(
  */
 export const useTimeline = (order: OrderRecord) => {
   const dataProvider = useDataProvider<SoukDataProvider>();
-  const hasDeliveries = useCapabilities().verb({ name: 'deliveries' }, 'search');
   const { id } = order;
-  const messages = useRowsOf<Message & { id: string }>('messages', id);
-  const deliveries = useRowsOf<Delivery & { id: string }>('deliveries', id, hasDeliveries);
+  const messages = useRowsOf<Message & { id: string }>('messages', id, useMayList('messages'));
+  const deliveries = useRowsOf<Delivery & { id: string }>('deliveries', id, useHasDeliveries());
   const history = useEntriesOf<HistoryEntry>(
-    'history',
+    useCan('history'),
     ['orders', 'history', id],
     (paging, signal) => dataProvider.act('orders', 'history', { query: { id, ...paging }, signal }),
   );
   const ledger = useEntriesOf<BalanceEntry>(
-    'ledger',
+    useHasLedger(),
     ['ledger', 'timeline', id],
     (paging, signal) =>
       dataProvider.call('balanceEntries', { query: { orderId: id, ...paging }, signal }),
