@@ -1,6 +1,6 @@
 import CurrencyExchangeOutlined from '@mui/icons-material/CurrencyExchangeOutlined';
 import { useTranslate } from 'react-admin';
-import { useDisplayCurrency } from '#src/admin/session/currency.ts';
+import { useDisplayCurrency } from '#src/admin/session/money/currency.ts';
 import { ChoiceMenu } from './ChoiceMenu.tsx';
 
 /** In which currency figures are shown; hidden where there is only one (SHELL-7). */

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { Statistics } from '#schemas/market/statistics.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { EmptyState } from '#src/admin/layout/page/States.tsx';
-import { Money } from '#src/admin/session/Money.tsx';
+import { Money } from '#src/admin/session/money/Money.tsx';
 import { drillDownPath } from '#src/market/statistics/drillDownPath.ts';
 import { CountList } from './CountList.tsx';
 import { Section } from './Section.tsx';

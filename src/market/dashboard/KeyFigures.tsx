@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Measure, Statistics } from '#schemas/market/statistics.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
-import { Money } from '#src/admin/session/Money.tsx';
+import { Money } from '#src/admin/session/money/Money.tsx';
 import { FIGURE } from '#src/admin/theme/figure.ts';
 import { drillDownPath } from '#src/market/statistics/drillDownPath.ts';
 import { changeOf } from './change.ts';

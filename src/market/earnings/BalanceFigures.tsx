@@ -2,7 +2,7 @@ import { Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Balance } from '#schemas/generated/types.ts';
-import { Money } from '#src/admin/session/Money.tsx';
+import { Money } from '#src/admin/session/money/Money.tsx';
 import { FIGURE } from '#src/admin/theme/figure.ts';
 import { FIRST_FIGURES, type Figure, isWhole, PLACES } from './balance.ts';
 

@@ -2,7 +2,7 @@ import { Box, Card, Link as MuiLink, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Money } from '#src/admin/session/Money.tsx';
+import { Money } from '#src/admin/session/money/Money.tsx';
 import { CAUSES, type Figure, PLACES, type WholeBalance } from './balance.ts';
 import { fromCents, toCents } from './cents.ts';
 

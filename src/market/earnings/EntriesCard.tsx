@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { EmptyState, ErrorState } from '#src/admin/layout/page/States.tsx';
-import { Money } from '#src/admin/session/Money.tsx';
+import { Money } from '#src/admin/session/money/Money.tsx';
 import type { Figure } from './balance.ts';
 import { EntriesTable } from './EntriesTable.tsx';
 import { ENTRIES_PER_PAGE, useEntries } from './entries.ts';

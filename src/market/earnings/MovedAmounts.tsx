@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { BalanceEntry } from '#schemas/generated/types.ts';
-import { Money } from '#src/admin/session/Money.tsx';
+import { Money } from '#src/admin/session/money/Money.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { bucketTitle, movedBuckets } from './buckets.ts';
 

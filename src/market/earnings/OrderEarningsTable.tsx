@@ -10,7 +10,7 @@ import {
 import { type RaRecord, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { formatDate } from '#src/admin/format/dates.ts';
-import { Money } from '#src/admin/session/Money.tsx';
+import { Money } from '#src/admin/session/money/Money.tsx';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
 import { NoValue } from '#src/admin/table/cells/defineCell.tsx';
 import { Ltr } from '#src/admin/table/cells/Ltr.tsx';

@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Order } from '#schemas/generated/types.ts';
 import { formatDate, formatDateTime } from '#src/admin/format/dates.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
-import { Money } from '#src/admin/session/Money.tsx';
+import { Money } from '#src/admin/session/money/Money.tsx';
 import { personName } from '#src/market/conversation/personName.ts';
 import { ResourceStateChip } from '#src/market/conversation/ResourceStateChip.tsx';
 

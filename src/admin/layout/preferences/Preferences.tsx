@@ -9,7 +9,7 @@ import { Box, Typography } from '@mui/material';
 import type { ComponentType } from 'react';
 import { useLocaleState, useLocales, useTranslate } from 'react-admin';
 import { useApplication } from '#src/admin/application/application.ts';
-import { useDisplayCurrency } from '#src/admin/session/currency.ts';
+import { useDisplayCurrency } from '#src/admin/session/money/currency.ts';
 import {
   ON_OFF,
   useDensity,

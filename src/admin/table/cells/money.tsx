@@ -1,4 +1,4 @@
-import { Money } from '#src/admin/session/Money.tsx';
+import { Money } from '#src/admin/session/money/Money.tsx';
 import { defineCell } from './defineCell.tsx';
 import { isNumber, isString } from './values.ts';
 

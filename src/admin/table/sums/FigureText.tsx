@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { FieldModel } from '#schemas';
 import type { FigureName } from '#schemas/model/lists/figures.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
-import { Money } from '#src/admin/session/Money.tsx';
+import { Money } from '#src/admin/session/money/Money.tsx';
 import { useOptionalSession } from '#src/admin/session/session.tsx';
 import { type Figures, figureOf } from './figures.ts';
 

@@ -4,8 +4,8 @@ import { useGetOne, useTranslate } from 'react-admin';
 import { recordTitle } from '#schemas';
 import type { OfferTerms } from '#schemas/generated/types.ts';
 import { formatDateTime } from '#src/admin/format/dates.ts';
-import { Money } from '#src/admin/session/Money.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
+import { Money } from '#src/admin/session/money/Money.tsx';
 
 const ServiceName = ({ id }: { readonly id: string }) => {
   const services = useModel().resources.get('services');

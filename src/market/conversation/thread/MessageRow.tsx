@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Message } from '#schemas/generated/types.ts';
-import { Money } from '#src/admin/session/Money.tsx';
+import { Money } from '#src/admin/session/money/Money.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { formatted, plainText } from '#src/admin/table/cells/formatted.ts';
 import { PLAIN } from '#src/admin/theme/plain/styles.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { Money } from '#src/admin/session/Money.tsx';
+import { Money } from '#src/admin/session/money/Money.tsx';
 import { STORAGE_KEYS, writeText } from '#src/admin/session/storage.ts';
 import { showShell } from '../layout/shell.tsx';
 

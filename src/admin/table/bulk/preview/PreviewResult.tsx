@@ -2,7 +2,7 @@ import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
-import { Money } from '#src/admin/session/Money.tsx';
+import { Money } from '#src/admin/session/money/Money.tsx';
 import { useOptionalSession } from '#src/admin/session/session.tsx';
 import { RefusedGroups } from '../RefusedGroups.tsx';
 import { useRefusalText } from '../useRefusalText.ts';

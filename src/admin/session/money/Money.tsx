@@ -2,8 +2,8 @@ import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { formatMoney } from '#src/admin/format/numbers.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
+import { useOptionalSession } from '../session.tsx';
 import { useDisplayCurrency } from './currency.ts';
-import { useOptionalSession } from './session.tsx';
 
 /** An amount (FMT-1) as the person wants to read it; a converted one says so and what it was. */
 export const Money = ({

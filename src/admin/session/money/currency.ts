@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { StoreInit } from '#schemas/generated/types.ts';
-import { useOptionalStore } from './session.tsx';
-import { readText, STORAGE_KEYS, subscribe, writeText } from './storage.ts';
+import { useOptionalStore } from '../session.tsx';
+import { readText, STORAGE_KEYS, subscribe, writeText } from '../storage.ts';
 
 /** An amount in the currency that the person reads, by the store's rates. */
 export interface Converted {
