@@ -145,22 +145,15 @@ export const draftRoutes = fastifyPlugin<{ core: DraftParts }>(
         return toldDraft(await drafts.propose(caller, id, isProposed), caller.userId);
       },
     );
-    routes.post(
-      DRAFT_CALLS.schemaDraftRefuse.path,
-      described(refuse, forChange),
-      async (request) => {
-        await drafts.refuse(callerOf(request), request.body.id);
-        return { _id: request.body.id };
-      },
-    );
-    routes.post(
-      DRAFT_CALLS.schemaDraftRemove.path,
-      described(remove, forChange),
-      async (request) => {
-        await drafts.remove(callerOf(request), request.body.id);
-        return { _id: request.body.id };
-      },
-    );
+    for (const [{ path }, shape, end] of [
+      [DRAFT_CALLS.schemaDraftRefuse, refuse, drafts.refuse],
+      [DRAFT_CALLS.schemaDraftRemove, remove, drafts.remove],
+    ] as const)
+      routes.post(path, described(shape, forChange), async (request) => {
+        const { id } = request.body;
+        await end(callerOf(request), id);
+        return { _id: id };
+      });
   },
   { name: 'draftRoutes', dependencies: ['signedInGate'] },
 );

@@ -17,7 +17,7 @@ import { focusTooLong } from './focusTooLong.ts';
 import { useDialogClosing } from './useDialogClosing.tsx';
 import { useSubmitOnce } from './useSubmitOnce.ts';
 
-interface FormDialogProps {
+export interface FormDialogProps {
   readonly title: string;
   /** What it is about, before the children. */
   readonly text?: string;
