@@ -92,12 +92,17 @@ export const SelectionProvider = ({ children }: { readonly children: ReactNode }
     select(new Set([...selectedIds, ...range, id]));
   });
 
+  // Events may come several at once, before what the first one changed is drawn.
+  const present = useRef(selectedIds);
+  present.current = selectedIds;
   // What a colleague removes is not selected any more; it would be refused later.
   useLiveEvents(({ resource: changed, change, id }) => {
     if (changed !== resource || (change !== 'trash' && change !== 'remove')) return;
-    const left = selectedIds.filter((own) => own !== id);
+    const left = present.current.filter((own) => own !== id);
     // All that match are still meant where the rows of this page are gone.
-    if (left.length < selectedIds.length && (left.length > 0 || !isAll)) onSelect(left);
+    if (left.length === present.current.length || (left.length === 0 && isAll)) return;
+    present.current = left;
+    onSelect(left);
   });
 
   const value: Selection = {
