@@ -88,7 +88,7 @@ const refusable = async (
 /** How judged rows are stored: as the last of their transaction, with more to come, or to be undone. */
 type Storing = 'last' | 'more' | 'rehearsal';
 
-/** Sends new rows; where more comes in their transaction, it is waited for whether they are stored. */
+/** Sends new rows. Answers a promise of their being stored, unless the transaction's end is to say it. */
 const insertAll = (
   { options, resource, transaction }: Place,
   created: Iterable<Created>,

@@ -205,7 +205,7 @@ const listsOf = (rows: readonly (readonly WrittenColumn[])[]): readonly Sql[] =>
     return sql`${list}::${sql.raw(type)}[]`;
   });
 
-/** Inserts many at once, at least one: a list for each column, so that the statement is the same for any number. */
+/** The insertion of many at once, at least one: a list for each column, so that the statement is the same for any number. */
 export const insertionOf = (
   table: Table,
   resource: ResourceModel,
