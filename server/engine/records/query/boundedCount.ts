@@ -15,7 +15,8 @@ interface Planned {
 /** Below it a count takes some 100 ms at most, whatever the rows hold. */
 const CHEAP_COST = 20_000;
 const FIRST_ROWS = 2_000;
-const MOST_ROWS = 100_000;
+/** Some 20 ms of rows in memory, twenty times as long of rows on the disk: the time is looked at in between. */
+const MOST_ROWS = 10_000;
 /** A part is taken twice as large while one takes less. */
 const PART_MS = 100;
 
