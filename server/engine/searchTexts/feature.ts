@@ -1,6 +1,7 @@
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { defineFeature, ofMany } from '#server/engine/features/feature.ts';
 import type { Metrics } from '#server/engine/operating/metrics.ts';
+import { cleanPendingLists } from './cleanPendingLists.ts';
 import { textsOfRows, unfilledResources } from './fillTexts.ts';
 import { keepTexts, type RewrittenCounts } from './keepTexts.ts';
 import { noteTitles } from './noteTitles.ts';
@@ -60,7 +61,7 @@ export const searchTextsFeature = defineFeature({
     return {
       changeListeners: [{ stage: 'counts', ...ofMany(note) }],
       derived: [textsOfRows],
-      jobs: [keepTexts(database, recordsOptions, counts)],
+      jobs: [keepTexts(database, recordsOptions, counts), cleanPendingLists(database)],
     };
   },
 });

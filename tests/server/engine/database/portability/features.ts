@@ -145,6 +145,13 @@ export const IN_USE: readonly KnownUse[] = [
     source: `${COCKROACH_LIMITS}, "Unsupported full-text search features"; the function itself: ${KNOWLEDGE}`,
   },
   {
+    name: 'pending lists of GIN indexes',
+    pattern: /\bgin_clean_pending_list\b/i,
+    without: 'both',
+    files: ['server/engine/searchTexts/cleanPendingLists.ts'],
+    source: KNOWLEDGE,
+  },
+  {
     name: 'jsonb_path_ops',
     pattern: /\bjsonb_path_ops\b/i,
     without: 'CockroachDB',
