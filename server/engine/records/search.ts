@@ -59,12 +59,15 @@ const searchWords = async (
   return { rows, total: counted?.total ?? rows.length, totalIsEstimate: false };
 };
 
-/** Whether all rows that are asked for are of one team. */
-const namesOneTeam = (resource: ResourceModel, { conditions }: SearchQuery): boolean =>
-  plainConditions(conditions).some(
+/** The team of all rows that are asked for; undefined where a query names none, or several. */
+const namedTeam = (resource: ResourceModel, { conditions }: SearchQuery): string | undefined => {
+  const named = plainConditions(conditions).find(
     ({ field, operator, values }) =>
       field === ownPath(resource, 'teamId') && operator === 'in' && values.length === 1,
   );
+  const [team] = named?.values ?? [];
+  return typeof team === 'string' ? team : undefined;
+};
 
 export interface SearchParts {
   readonly database: Queryable;
@@ -86,9 +89,12 @@ const hiddenMarks = ({ caller, resource, model, query }: SearchParts): readonly 
 
 const planOf = (parts: SearchParts): SearchPlan => {
   const { table, caller, resource, query } = parts;
-  const isOverTeams = seesAllTeams(caller) && !namesOneTeam(resource, query);
-  const hidden = hiddenMarks(parts);
-  return planSearch(table, resource, scopeSql(caller, resource), query, { isOverTeams, hidden });
+  const named = namedTeam(resource, query);
+  return planSearch(table, resource, scopeSql(caller, resource), query, {
+    isOverTeams: seesAllTeams(caller) && named === undefined,
+    hidden: hiddenMarks(parts),
+    team: named ?? countedTeam(caller, resource),
+  });
 };
 
 /** What lists begin with, by table: the same for each team until the schema changes. */

@@ -11,11 +11,12 @@ import {
   queryWords,
   scannedWordsCondition,
   type WordSearch,
+  wordPlace,
   wordsCondition,
 } from '#server/engine/records/query/searchWords.ts';
 import { hiddenTitles } from '#server/engine/records/query/titleWords.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { mayUse, scopeSql, seesAllTeams } from '#server/engine/records/rowAccess.ts';
+import { countedTeam, mayUse, scopeSql, seesAllTeams } from '#server/engine/records/rowAccess.ts';
 import { type RawRow, rowColumns, toFullRow } from '#server/engine/records/rowText.ts';
 import { tableName, tableSql } from '#server/engine/records/tableName.ts';
 import type { Tables } from '#server/engine/records/tables/tables.ts';
@@ -271,7 +272,8 @@ export const createSuggestions = ({ database, model, tables }: SuggestionParts) 
     const limited = createLimiter(AT_ONCE);
     const questionOf = (resource: ResourceModel): Question => {
       const hidden = hiddenTitles(model(), caller, resource);
-      return { ...(queryWords(typed, hidden) ?? { words: [], hidden }), phrase, limit };
+      const place = wordPlace(resource, countedTeam(caller, resource));
+      return { ...(queryWords(typed, hidden, place) ?? { words: [], hidden }), phrase, limit };
     };
     const groups = await Promise.all(
       resources.map((resource) => limited(() => groupOf(caller, resource, questionOf(resource)))),

@@ -2,9 +2,9 @@ import type { Model, ResourceModel } from '#schemas';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import type { Table } from '../columns.ts';
 import type { Caller, SearchQuery } from '../records.ts';
-import { scopeSql } from '../rowAccess.ts';
+import { countedTeam, scopeSql } from '../rowAccess.ts';
 import { conditionsSql } from './conditionSql.ts';
-import { queryWords, wordsCondition } from './searchWords.ts';
+import { queryWords, wordPlace, wordsCondition } from './searchWords.ts';
 import { hiddenTitles } from './titleWords.ts';
 
 /** The condition of all rows that a search finds in the caller's scope, whichever page of them is shown. */
@@ -15,7 +15,11 @@ export const matchingSql = (
   resource: ResourceModel,
   query: SearchQuery,
 ): Sql => {
-  const words = queryWords(query.search, hiddenTitles(model, caller, resource));
+  const words = queryWords(
+    query.search,
+    hiddenTitles(model, caller, resource),
+    wordPlace(resource, countedTeam(caller, resource)),
+  );
   const conditions = [
     scopeSql(caller, resource),
     ...conditionsSql(table, resource, query),

@@ -22,6 +22,7 @@ import {
   type QueryWords,
   queryWords,
   scannedWordsCondition,
+  wordPlace,
   wordsCondition,
 } from './searchWords.ts';
 
@@ -70,8 +71,11 @@ export const planSearch = (
   {
     isOverTeams = false,
     hidden = [],
+    team,
   }: {
     readonly isOverTeams?: boolean;
+    /** The one whose rows alone are asked for. */
+    readonly team?: string | undefined;
     /** Marks of the titles that the searcher may not see. */
     readonly hidden?: readonly string[];
   } = {},
@@ -80,7 +84,7 @@ export const planSearch = (
   resource,
   scope,
   conditions: conditionsSql(table, resource, query),
-  words: queryWords(query.search, hidden),
+  words: queryWords(query.search, hidden, wordPlace(resource, team)),
   order: orderOf(table, resource, query.sort),
   isSpread: isOverTeams && table.teams !== undefined,
   hasOneWay: hasOneWay(resource, query),

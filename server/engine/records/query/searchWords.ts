@@ -30,8 +30,16 @@ const ownWords = (resource: ResourceModel, row: Row): string => {
   return [...words].join(' ');
 };
 
+/** Where words are looked for. */
+interface WordPlace {
+  /** What the index of the rows holds of each; our own words alone when absent. */
+  readonly index?: Sql;
+  /** The team whose rows alone are looked for; only where the index knows the teams. */
+  readonly team?: string;
+}
+
 /** What is looked for by words. */
-export interface WordSearch {
+export interface WordSearch extends WordPlace {
   /** None where nothing of what was typed can be looked for. */
   readonly words: readonly string[];
   /** Marks of the resources whose titles the searcher may not see (`titleWords.ts`). */
@@ -43,10 +51,15 @@ export interface WordSearch {
 /** Undefined where nothing was typed. */
 export type QueryWords = WordSearch | undefined;
 
-export const queryWords = (typed = '', hidden: readonly string[] = []): QueryWords =>
-  typed.trim() === ''
-    ? undefined
-    : { words: [...new Set(toQueryWords(typed))].slice(0, MAX_QUERY_WORDS).map(cutWord), hidden };
+export const queryWords = (
+  typed = '',
+  hidden: readonly string[] = [],
+  place: WordPlace = {},
+): QueryWords => {
+  if (typed.trim() === '') return undefined;
+  const words = [...new Set(toQueryWords(typed))].slice(0, MAX_QUERY_WORDS).map(cutWord);
+  return { words, hidden, ...place };
+};
 
 /** Before the last sign of a word that has no capital. Folded words have no capitals, so each means one thing. */
 const LAST = 'Z';
@@ -75,8 +88,25 @@ const marked = `regexp_replace(${capitals(separated)}, ' ([^\\x01-/:-~])', ' \\1
  * the words themselves and no beginnings of longer ones. So common words are asked for by themselves, and their rows
  * compared without reading them all. ASCII has the shorter way.
  */
-export const WORDS_SQL: Sql = sql.raw(`array_to_tsvector(string_to_array(rtrim(reverse(
-  case when octet_length(search) = char_length(search) then ${markedDigits} else ${marked} end)), ' '))`);
+const INDEXED = `string_to_array(rtrim(reverse(
+  case when octet_length(search) = char_length(search) then ${markedDigits} else ${marked} end)), ' ')`;
+export const WORDS_SQL: Sql = sql.raw(`array_to_tsvector(${INDEXED})`);
+
+/** Before a team: a capital, which no beginning of a word has. */
+const TEAM = 'T';
+
+/** The same with the row's team, so that a search costs what the rows of one team do, and not what all others have. */
+const TEAM_WORDS_SQL = sql.raw(`array_to_tsvector(array_append(${INDEXED}, '${TEAM}' || team_id))`);
+
+/** What the index of a resource holds of each row. */
+export const indexedWordsSql = ({ scope }: Pick<ResourceModel, 'scope'>): Sql =>
+  scope === 'team' ? TEAM_WORDS_SQL : WORDS_SQL;
+
+/** Where words are looked for in rows of a resource: those of one team, or all of them without one. */
+export const wordPlace = (resource: ResourceModel, team = ''): WordPlace => ({
+  index: indexedWordsSql(resource),
+  ...(resource.scope === 'team' && team !== '' && { team }),
+});
 
 const lexeme = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}'`;
 
@@ -112,13 +142,15 @@ export const indexedWords = ({ words, common = [] }: WordSearch): readonly strin
 
 /** Every typed word begins some word of the row, through the index. What cannot be looked for finds nothing. */
 export const wordsCondition = (search: WordSearch): Sql => {
-  const { words, hidden, common = [] } = search;
+  const { words, hidden, common = [], index = WORDS_SQL, team } = search;
   if (words.length === 0) return sql`false`;
-  const asked = indexedWords(search).map(indexedWord).join(' & ');
+  const ownTeam = team === undefined ? [] : [lexeme(`${TEAM}${team}`)];
+  const indexed = indexedWords(search).map(indexedWord);
+  const asked = indexed.length === 0 ? '' : [...indexed, ...ownTeam].join(' & ');
   // The index knows of no titles that are hidden: what it finds is looked through.
   const looked = hidden.length === 0 ? common : words;
   const conditions = [
-    ...(asked === '' ? [] : [sql`${WORDS_SQL} @@ ${asked}::text::tsquery`]),
+    ...(asked === '' ? [] : [sql`${index} @@ ${asked}::text::tsquery`]),
     ...(looked.length === 0 ? [] : [scannedWordsCondition({ words: looked, hidden })]),
   ];
   return sql`(${sql.join(conditions, ' and ')})`;

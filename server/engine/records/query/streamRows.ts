@@ -2,7 +2,7 @@ import type { Model, ResourceModel } from '#schemas';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import type { Table } from '../columns.ts';
 import type { Caller, RowStream, SearchQuery } from '../records.ts';
-import { scopeSql } from '../rowAccess.ts';
+import { countedTeam, scopeSql } from '../rowAccess.ts';
 import { type RawRow, textOfRow } from '../rowText.ts';
 import { tableSql } from '../tableName.ts';
 import { withKnownWords } from './foundRows.ts';
@@ -93,7 +93,10 @@ const untilNow = async ({ database, clock }: StreamParts, plan: SearchPlan): Pro
 export const streamRows = async (parts: StreamParts): Promise<RowStream> => {
   const { database, table, caller, resource, model, query } = parts;
   const hidden = hiddenTitles(model, caller, resource);
-  const asked = planSearch(table, resource, scopeSql(caller, resource), query, { hidden });
+  const asked = planSearch(table, resource, scopeSql(caller, resource), query, {
+    hidden,
+    team: countedTeam(caller, resource),
+  });
   const plan = await withKnownWords(database, asked);
   const until = await untilNow(parts, plan);
   const bound = (query.offset ?? (query.page - 1) * query.limit) + query.limit;

@@ -6,7 +6,7 @@ import { fieldAtPath } from '#schemas/model/fields/fieldAtPath.ts';
 import { storedName } from '#schemas/model/fields/names/storedNames.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import { isTiedByAge } from '#server/engine/records/query/order.ts';
-import { WORDS_SQL } from '#server/engine/records/query/searchWords.ts';
+import { indexedWordsSql } from '#server/engine/records/query/searchWords.ts';
 import {
   columnName,
   comparedSql,
@@ -187,7 +187,7 @@ export const planIndexes = (resource: ResourceModel, table: Table): readonly Pla
     planned(resource, sql`(id)`, {}),
     ...resource.fields.filter(canBeUnique).map((field) => uniquePlan(resource, table, field)),
     ...bases.flatMap((field) => forBoth((leading) => [sorted(resource, table, [field], leading)])),
-    planned(resource, sql`using gin (${WORDS_SQL})`, { hasExpression: true }),
+    planned(resource, sql`using gin (${indexedWordsSql(resource)})`, { hasExpression: true }),
     ...insidePlan(resource, table),
     ...resource.indexes.flatMap((pair) =>
       forBoth((leading) => pairPlan(resource, table, pair, leading)),

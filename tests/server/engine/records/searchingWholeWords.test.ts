@@ -3,9 +3,12 @@ import { sql } from '#server/engine/database/database.ts';
 import {
   scannedWordsCondition,
   WORDS_SQL,
+  type WordSearch,
+  wordPlace,
   wordsCondition,
 } from '#server/engine/records/query/searchWords.ts';
 import { describeOnEngines } from './engines.ts';
+import { seller } from './shop.ts';
 
 const ROWS = 2_000;
 /** Words that begin others, in letters and digits, within ASCII and beyond. */
@@ -60,6 +63,13 @@ const wordsOf = (row: number): string => {
   return [...new Set(places.map((place) => words[place]))].join(' ');
 };
 
+/** Rows that the index found, below the rows of the table. */
+interface ReadPlan {
+  readonly Plans: readonly { readonly 'Actual Rows': number }[];
+}
+
+const TEAM = 'words';
+
 describeOnEngines('LIST-5: searching by whole words', (shop) => {
   const idsOf = async (condition: ReturnType<typeof sql>) => {
     const rows = await shop().database.query<{ id: string }>(
@@ -68,8 +78,14 @@ describeOnEngines('LIST-5: searching by whole words', (shop) => {
     return rows.map(({ id }) => id);
   };
 
+  /** As the index of apps is asked for the rows of a team, or of all. */
+  const searchFor = (words: readonly string[], team?: string): WordSearch => ({
+    ...{ words, hidden: [] },
+    ...wordPlace(shop().resource('apps'), team),
+  });
+
   const both = async (words: readonly string[]) => {
-    const search = { words, hidden: [] };
+    const search = searchFor(words, TEAM);
     return {
       indexed: await idsOf(wordsCondition(search)),
       looked: await idsOf(scannedWordsCondition(search)),
@@ -80,7 +96,7 @@ describeOnEngines('LIST-5: searching by whole words', (shop) => {
     const texts = Array.from({ length: ROWS }, (_, row) => wordsOf(row));
     await shop().database.execute(sql`
       insert into r_apps (id, team_id, created_at, updated_at, search, doc)
-      select lpad(n::text, 24, '0'), 'words', now(), now(), text, '{}'
+      select lpad(n::text, 24, '0'), ${TEAM}, now(), now(), text, '{}'
       from unnest(${texts}::text[]) with ordinality as told(text, n)`);
     await shop().database.executeAlone(sql`analyze r_apps`);
   });
@@ -105,9 +121,26 @@ describeOnEngines('LIST-5: searching by whole words', (shop) => {
     }
   });
 
+  test('reads no row of the others for one team', async () => {
+    const { database } = shop();
+    await shop().create(seller(shop(), "o'ther"), 'apps', { title: 'A lamp' });
+    const readBy = async (team?: string): Promise<number> =>
+      database.transaction(async (transaction) => {
+        // Of so few rows the planner would look at each.
+        await transaction.execute(sql`set local enable_seqscan = off`);
+        const [answer] = await transaction.query<{ 'QUERY PLAN': readonly { Plan: ReadPlan }[] }>(
+          sql`explain (analyze, format json) select id from r_apps where ${wordsCondition(searchFor(['lamp'], team))}`,
+        );
+        return answer?.['QUERY PLAN'][0]?.Plan.Plans[0]?.['Actual Rows'] ?? -1;
+      });
+    expect(await readBy("o'ther")).toBe(1);
+    expect(await readBy('nobody')).toBe(0);
+    expect(await readBy()).toBe((await readBy(TEAM)) + 1);
+  });
+
   test('reads a common word by itself, not with those that it begins, in every script', async () => {
     const words = ['lamp', 'oak9', 'lampß', 'كتاب', '手机', '++'];
-    const { values } = wordsCondition({ words, hidden: [] });
+    const { values } = wordsCondition(searchFor(words));
     const asked = [
       "('lamP' | 'lamp':*)",
       "('oakZ9' | 'oak9':*)",
