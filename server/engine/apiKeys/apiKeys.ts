@@ -15,7 +15,7 @@ import { requestedTeamOf } from '#server/engine/records/requestedTeam.ts';
 import { type Issuing, issueKey, type MadeKey } from './issueKey.ts';
 import { judgeRequest, type KeyRequest } from './judgeRequest.ts';
 import { requireGivable } from './keyRights.ts';
-import { countKeys, countLiving, listKeys, lockKey } from './storedKeys.ts';
+import { countKeys, countLiving, lifetimeOf, listKeys, lockKey } from './storedKeys.ts';
 import { targetOf, toldKey } from './toldKeys.ts';
 
 export interface ApiKeyParts {
@@ -89,7 +89,7 @@ const replaceKey = (
     requireGivable(caller, key.permissions, model());
     requireProof(caller, 'keys');
     const { team_id: teamId, name, permissions, addresses } = key;
-    const lastsMs = Math.min(endsAt - Date.parse(key.created_at), mostDays * DAY_MS);
+    const lastsMs = Math.min(await lifetimeOf(transaction, key), mostDays * DAY_MS);
     const fresh = await issueKey(issuing, transaction, {
       ...{ team_id: teamId, name, permissions, addresses, maker_id: caller.userId, lastsMs },
     });

@@ -85,6 +85,24 @@ export const lockKey = async (
   return found;
 };
 
+/** For how long a key was made: one that was replaced ends earlier, so the last one in its place tells. */
+export const lifetimeOf = async (
+  place: Queryable,
+  { team_id: teamId, id }: Pick<StoredKey, 'team_id' | 'id'>,
+): Promise<number> => {
+  const [last] = await place.query<Pick<StoredKey, 'created_at' | 'expires_at'>>(sql`
+    with recursive line as (
+      select k.replaced_by, k.created_at, k.expires_at from api_keys k
+      where k.team_id = ${teamId} and k.id = ${id}
+      union all
+      select k.replaced_by, k.created_at, k.expires_at from line
+      join api_keys k on k.team_id = ${teamId} and k.id = line.replaced_by
+    )
+    select created_at, expires_at from line where replaced_by is null`);
+  if (!last) throw new ServerError('not_found');
+  return Date.parse(last.expires_at) - Date.parse(last.created_at);
+};
+
 export const addKey = async (
   transaction: Queryable,
   key: Pick<

@@ -203,6 +203,21 @@ describeApplication('PEOPLE-5: API keys', (souk) => {
     expect((await rotate(await proven(), fresh.body['_id'])).status).toBe(404);
   });
 
+  test('a key that was replaced and is replaced once more gives one that lasts as long as it did', async () => {
+    const first = await make(await proven(), { days: 90 });
+    const second = await rotate(await proven(), first.body['_id'], 24);
+    const daysOf = async (id: unknown): Promise<number> => {
+      const { createdAt, expiresAt } = (await found(id)) ?? {};
+      return (Date.parse(String(expiresAt)) - Date.parse(String(createdAt))) / DAY_MS;
+    };
+    const third = await rotate(await proven(), first.body['_id'], 24);
+    expect(await daysOf(third.body['_id'])).toBe(90);
+    await rotate(await proven(), second.body['_id'], 1);
+    const fourth = await rotate(await proven(), second.body['_id'], 1);
+    expect(await daysOf(fourth.body['_id'])).toBe(90);
+    expect((await use(third.body['token'])).status).toBe(200);
+  });
+
   /** The owner, having just given the password. */
   const proven = async (): Promise<Person> => {
     const origin = { address: '', agent: 'tests' };
