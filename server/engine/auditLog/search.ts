@@ -9,6 +9,7 @@ export interface AuditQuery {
   readonly team?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** An id, or words of the name that they have now. */
   readonly actor?: string | undefined;
   /** `signIn.failed`, or all of a subject: `signIn.`. */
   readonly action?: string | undefined;
@@ -59,7 +60,11 @@ const conditionsOf = (query: AuditQuery): readonly Sql[] => {
     ...when(team, (id) => sql`team_id = ${id}`),
     ...whenMoment(from, (at) => sql`id >= ${idAt(at, -CLOCKS_MS)} and at >= ${at}`),
     ...whenMoment(to, (at) => sql`id < ${idAt(at, CLOCKS_MS)} and at < ${at}`),
-    ...when(actor, (id) => sql`actor->>'id' = ${id}`),
+    ...when(
+      actor,
+      (text) => sql`(actor->>'id' = ${text} or actor->>'id' in (
+        select id from ${tableSql({ name: 'users' })} where doc->>'name' ilike ${likeText(text)}))`,
+    ),
     ...when(action, (name) =>
       name.endsWith('.')
         ? sql`action >= ${name} and action < ${`${name.slice(0, -1)}/`}`

@@ -26,7 +26,7 @@ const FILTERS = {
   team: orBlank({ ...SOME_ID, description: 'One team’s; `-` is what concerns no team.' }),
   from: orBlank({ ...MOMENT, description: 'At this moment or after it.' }),
   to: orBlank({ ...MOMENT, description: 'Before this moment.' }),
-  actor: orBlank({ ...SOME_ID, description: 'The id of who did it.' }),
+  actor: orBlank({ ...SOME_ID, description: 'Who did it: an id, or words of a name.' }),
   action: orBlank({ ...ACTION, description: '`signIn.failed`; `signIn.` is all of its kind.' }),
   resource: orBlank(SOME_ID),
   target: orBlank({ ...SOME_ID, description: 'The id of what it was done to.' }),

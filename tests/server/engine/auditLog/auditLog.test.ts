@@ -118,6 +118,19 @@ describe('PEOPLE-7: the audit log', () => {
     expect(new Set(failed.map(({ action }) => action.split('.')[0]))).toEqual(new Set(['signIn']));
   });
 
+  test('is found by words of the name of who did it, within the teams that one may see', async () => {
+    const person = await souk.member(souk.seller.teamId, 'seller', 'amina.north');
+    const other = await souk.member(souk.stranger.teamId, 'seller', 'amina.south');
+    for (const { email } of [person, other]) await souk.signIn(email);
+    const actorsOf = async (reader: Person, words: string) =>
+      new Set((await search(reader, `actor=${words}`)).map(({ actor }) => actor.id));
+    expect(await actorsOf(souk.admin, 'Amina')).toEqual(new Set([person.userId, other.userId]));
+    expect(await actorsOf(souk.admin, 'NORTH')).toEqual(new Set([person.userId]));
+    const owner = await souk.member(souk.seller.teamId, 'owner', 'omar');
+    expect(await actorsOf(owner, 'amina')).toEqual(new Set([person.userId]));
+    expect(await actorsOf(souk.admin, '%25')).toEqual(new Set());
+  });
+
   test('is exported as CSV and JSON lines, which is noted and asks who is there', async () => {
     const exported = await souk.send('GET', '/api/audit/export?format=jsonl', {
       token: souk.admin.token,
