@@ -1,27 +1,14 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { DayField } from '#src/admin/dates/DayField.tsx';
-import { type AuditFilters as Filters, NO_FILTERS } from './auditEntry.ts';
+import {
+  FILTER_CHARACTERS,
+  type AuditFilters as Filters,
+  NO_FILTERS,
+  SUBJECTS,
+  TEXT_FILTERS,
+} from './auditEntry.ts';
 
-const SUBJECTS = [
-  'signIn',
-  'session',
-  'invitation',
-  'secondFactor',
-  'openId',
-  'apiKey',
-  'webhook',
-  'team',
-  'user',
-  'role',
-  'settings',
-  'export',
-  'import',
-  'schemas',
-  'backup',
-  'audit',
-] as const;
-const TEXTS = ['words', 'actor', 'target', 'address'] as const;
 const DAYS = ['from', 'to'] as const;
 
 /** What is looked for among the entries. */
@@ -69,14 +56,14 @@ export const AuditFilters = ({
           onChange={(day) => onChange({ ...filters, [name]: day })}
         />
       ))}
-      {TEXTS.map((name) => (
+      {TEXT_FILTERS.map((name) => (
         <TextField
           key={name}
           size="small"
           label={translate(`audit.filters.${name}`)}
           value={filters[name]}
           onChange={(event) => onChange({ ...filters, [name]: event.target.value })}
-          slotProps={{ htmlInput: { maxLength: name === 'words' ? 100 : 64 } }}
+          slotProps={{ htmlInput: { maxLength: FILTER_CHARACTERS[name] } }}
         />
       ))}
       {isFiltered && (

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Skeleton } from '@mui/material';
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { AUDIT_FORMATS } from '#schemas/model/calls/auditCalls.ts';
@@ -10,8 +10,9 @@ import { EmptyState, ErrorState } from '#src/admin/layout/page/States.tsx';
 import { download } from '#src/admin/table/export/download.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditLine } from './AuditLine.tsx';
-import { type AuditPageAnswer, NO_FILTERS, queryOf } from './auditEntry.ts';
+import { type AuditPageAnswer, queryOf } from './auditEntry.ts';
 import { ChainCard } from './ChainCard.tsx';
+import { useAddressFilters } from './useAddressFilters.ts';
 
 const SKELETONS_PX = 480;
 type Format = (typeof AUDIT_FORMATS)[number];
@@ -46,7 +47,7 @@ const useAuditExport = (query: Record<string, string>) => {
 export const AuditPage = () => {
   const translate = useTranslate();
   const dataProvider = useDataProvider<SoukDataProvider>();
-  const [filters, setFilters] = useState(NO_FILTERS);
+  const [filters, setFilters] = useAddressFilters();
   const query = queryOf(useDeferredValue(filters));
   const makeFile = useAuditExport(query);
   const list = useInfiniteQuery({

@@ -61,6 +61,30 @@ export const NO_FILTERS: AuditFilters = {
   words: '',
 };
 
+/** What can be looked for among actions: all that was done to it. */
+export const SUBJECTS = [
+  'signIn',
+  'session',
+  'invitation',
+  'secondFactor',
+  'openId',
+  'apiKey',
+  'webhook',
+  'team',
+  'user',
+  'role',
+  'settings',
+  'export',
+  'import',
+  'schemas',
+  'backup',
+  'audit',
+] as const;
+
+/** How long each text may be, as the server bounds it. */
+export const FILTER_CHARACTERS = { words: 100, actor: 64, target: 64, address: 64 } as const;
+export const TEXT_FILTERS = ['words', 'actor', 'target', 'address'] as const;
+
 /** The query of a call; days are the reader's own, both included. */
 export const queryOf = ({ from, to, ...filters }: AuditFilters): Record<string, string> => {
   const { gte = '', lte = '' } = toTimeRange({ from, to });

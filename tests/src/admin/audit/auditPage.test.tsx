@@ -1,0 +1,54 @@
+/** PEOPLE-7: the audit log in the browser. */
+import { screen } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { beforeAll, expect, test } from 'vitest';
+import { AuditPage } from '#src/admin/audit/AuditPage.tsx';
+import type { Session } from '#src/admin/session/session.tsx';
+import { bringTexts } from '#src/admin/session/texts/texts.ts';
+import { expectConsole } from '../../../setup/expectConsole.ts';
+import { jsonAnswer, type Network, renderInside } from '../form/renderForm.tsx';
+
+// A page of the log needs no more of whoever reads it.
+const SESSION = { user: { _id: 'u1' }, features: [] } as unknown as Session;
+
+beforeAll(() => bringTexts('audit'));
+
+const Address = () => <output>{decodeURIComponent(useLocation().search)}</output>;
+
+const open = (path: string, network: Network) =>
+  renderInside(
+    <>
+      <AuditPage />
+      <Address />
+    </>,
+    {
+      ...{ path, session: SESSION },
+      network: async (url, request) =>
+        url.includes('/state') ? jsonAnswer({ results: [] }) : network(url, request),
+    },
+  );
+
+test('keeps its filters in the address, and begins with those that are there', async () => {
+  // jsdom does not know <search>; React says so of the first one.
+  expectConsole('error', /search$/);
+  const asked: string[] = [];
+  const { user } = open('/audit?words=lantern&action=signIn.&from=2026-02-30', async (url) => {
+    asked.push(url);
+    return jsonAnswer({ results: [], next: null });
+  });
+  expect(await screen.findByRole('textbox', { name: 'Words' })).toHaveValue('lantern');
+  expect(screen.getByRole('combobox', { name: 'Action' })).toHaveTextContent('Signing in');
+  expect(screen.getByRole('textbox', { name: 'From' })).toHaveValue('');
+  expect(asked.some((url) => url.includes('words=lantern') && url.includes('signIn.'))).toBe(true);
+  await user.type(screen.getByRole('textbox', { name: 'Done by' }), 'amina');
+  expect(screen.getByRole('status')).toHaveTextContent('?action=signIn.&actor=amina&words=lantern');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('leaves out what nobody can choose of an address', async () => {
+  const address = `/audit?action=nonsense.&to=never&words=${'x'.repeat(5000)}&team=t2`;
+  open(address, async () => jsonAnswer({ results: [], next: null }));
+  expect(await screen.findByRole('textbox', { name: 'Words' })).toHaveValue('x'.repeat(100));
+  expect(screen.getByRole('combobox', { name: 'Action' })).toHaveTextContent('Anything');
+});
