@@ -5,6 +5,7 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { AUDIT_FORMATS } from '#schemas/model/calls/auditCalls.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { MoreButton } from '#src/admin/layout/page/MoreButton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { EmptyState, ErrorState } from '#src/admin/layout/page/States.tsx';
 import { download } from '#src/admin/table/export/download.ts';
@@ -95,15 +96,7 @@ export const AuditPage = () => {
           </Box>
         </Card>
       )}
-      {list.hasNextPage && (
-        <Button
-          sx={{ marginBlockStart: 2 }}
-          disabled={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {translate('audit.more')}
-        </Button>
-      )}
+      <MoreButton list={list} label={translate('audit.more')} />
     </>
   );
 };

@@ -1,7 +1,8 @@
-import { Box, Button, Skeleton } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
+import { MoreButton } from '#src/admin/layout/page/MoreButton.tsx';
 import { EmptyState, ErrorState } from '#src/admin/layout/page/States.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import { NOTICES, type NoticeAnswer } from './notice.ts';
@@ -61,11 +62,7 @@ export const NoticeList = ({
           <NoticeLine key={notice._id} notice={notice} {...(onFollow && { onFollow })} />
         ))}
       </Box>
-      {!isShort && list.hasNextPage && (
-        <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {translate('notices.page.more')}
-        </Button>
-      )}
+      {!isShort && <MoreButton list={list} label={translate('notices.page.more')} />}
     </>
   );
 };

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { AuditPage } from '#src/admin/audit/AuditPage.tsx';
 import type { Session } from '#src/admin/session/session.tsx';
 import { bringTexts } from '#src/admin/session/texts/texts.ts';
+import { PATIENCE } from '../../../patience.ts';
 import { expectConsole } from '../../../setup/expectConsole.ts';
 import { jsonAnswer, type Network, renderInside } from '../form/renderForm.tsx';
 
@@ -12,6 +13,12 @@ import { jsonAnswer, type Network, renderInside } from '../form/renderForm.tsx';
 const SESSION = { user: { _id: 'u1' }, features: [] } as unknown as Session;
 
 beforeAll(() => bringTexts('audit'));
+
+const entry = (id: string) => ({
+  ...{ _id: id, teamId: 't1', team: 'Palm Works', at: '2026-03-01T10:00:00.000Z' },
+  ...{ action: 'signIn.done', actor: { kind: 'user', id: 'u1', name: `Person ${id}` } },
+  ...{ target: null, origin: null, details: null, position: 1, hash: 'h' },
+});
 
 const Address = () => <output>{decodeURIComponent(useLocation().search)}</output>;
 
@@ -51,4 +58,22 @@ test('leaves out what nobody can choose of an address', async () => {
   open(address, async () => jsonAnswer({ results: [], next: null }));
   expect(await screen.findByRole('textbox', { name: 'Words' })).toHaveValue('x'.repeat(100));
   expect(screen.getByRole('combobox', { name: 'Action' })).toHaveTextContent('Anything');
+});
+
+test('says why older entries do not come, and asks for them again', async () => {
+  expectConsole('error', /^ApiError: The log is being moved/);
+  let isBroken = true;
+  const refusal = { code: 'unknown', message: 'The log is being moved.', errors: [] };
+  const { user } = open('/audit', async (url) => {
+    if (!url.includes('before=')) return jsonAnswer({ results: [entry('new')], next: 'new' });
+    if (isBroken) return jsonAnswer(refusal, 400);
+    return jsonAnswer({ results: [entry('old')], next: null });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show older entries' }));
+  expect(await screen.findByRole('alert', {}, PATIENCE)).toHaveTextContent('being moved');
+  expect(screen.getByText('Person new')).toBeVisible();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Show older entries' }));
+  expect(await screen.findByText('Person old')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
