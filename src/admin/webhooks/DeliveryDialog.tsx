@@ -123,7 +123,7 @@ export const DeliveryDialog = ({ delivery, onReplay, isPending, onClose }: Deliv
           <Button
             variant="contained"
             loading={isPending}
-            disabled={delivery.state === 'waiting'}
+            disabled={delivery.state === 'waiting' && delivery.attempts === 0}
             onClick={onReplay}
           >
             {translate('webhooks.deliveries.replay')}

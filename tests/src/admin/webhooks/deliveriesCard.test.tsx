@@ -14,14 +14,20 @@ const DELIVERY = {
   ...{ at: '2026-03-01T10:00:00.000Z', nextAt: '2026-03-01T10:00:05.000Z', attempts: 1 },
   ...{ lastStatus: 500, lastDurationMs: 58, lastError: 'status' },
 };
-const PAGE = {
-  results: [DELIVERY],
-  pagination: { current_page: 1, per_page: 25, total: 1, last_page: 1 },
-};
 
-const show = (isOn: boolean): void => {
+const show = (isOn: boolean, attempts = DELIVERY.attempts) => {
   const webhook = { _id: 'w1', isOn, events: [] } as never;
-  renderInside(<DeliveriesCard webhook={webhook} />, { network: async () => jsonAnswer(PAGE) });
+  const asked: string[] = [];
+  const results = [{ ...DELIVERY, attempts }];
+  const pagination = { current_page: 1, per_page: 25, total: 1, last_page: 1 };
+  const page = renderInside(<DeliveriesCard webhook={webhook} />, {
+    network: async (url) => {
+      asked.push(url);
+      const isOne = url.includes('/get');
+      return jsonAnswer(isOne ? { ...DELIVERY, attempts, log: [] } : { results, pagination });
+    },
+  });
+  return { ...page, asked };
 };
 
 test('the time of the next try while the webhook is on', async () => {
@@ -33,4 +39,17 @@ test('that it is held back, and no time that passes, while the webhook is off', 
   show(false);
   expect(await screen.findByText('sent once the webhook is on again')).toBeVisible();
   expect(screen.queryByText(/^next try /)).toBeNull();
+});
+
+test('one whose next try may be hours away is sent again by hand', async () => {
+  const { user, asked } = show(true, 7);
+  await user.click(await screen.findByRole('button', { name: /^Show:/ }));
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(asked.filter((url) => url.includes('replay?id=d1'))).toHaveLength(1);
+});
+
+test('one that was not tried yet is on its way already', async () => {
+  const { user } = show(true, 0);
+  await user.click(await screen.findByRole('button', { name: /^Show:/ }));
+  expect(screen.getByRole('button', { name: 'Send again' })).toBeDisabled();
 });
