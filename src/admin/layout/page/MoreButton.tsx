@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { errorText } from './errorText.ts';
@@ -15,9 +15,9 @@ export const MoreButton = ({ list, label }: { readonly list: Pages; readonly lab
   return (
     <>
       {list.isFetchNextPageError && (
-        <Alert severity="error" sx={{ marginBlockStart: 2 }}>
+        <Typography role="alert" color="error" sx={{ marginBlockStart: 2 }}>
           {errorText(list.error, translate)}
-        </Alert>
+        </Typography>
       )}
       <Button
         sx={{ marginBlockStart: 2 }}
