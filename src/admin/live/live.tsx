@@ -51,12 +51,12 @@ export const LiveProvider = ({ children }: { readonly children: ReactNode }) => 
         case 'closed':
           setLive(false);
           // Nothing shows sooner that the server has gone.
-          checkSchemas();
+          void checkSchemas();
           break;
         case 'schemas':
-          checkSchemas();
-          // Rows that were read before have the names and values of the schemas of then.
-          refresher.refetchAll();
+          // Rows that were read before have the names and values of the schemas of then; of a resource that is gone
+          // nothing is on screen any more once the page has the new ones.
+          void checkSchemas().finally(refresher.refetchAll);
           break;
         case 'reset':
           refresher.refetchAll();

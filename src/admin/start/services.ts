@@ -69,7 +69,7 @@ export const createServices = (
     isAway: isServerAway,
     // A single call may fail by itself: the regular question says whether the server is away.
     onUnreachable: () => {
-      if (!isServerAway()) checkSchemas();
+      if (!isServerAway()) void checkSchemas();
     },
     confirmIdentity: askForIdentity,
   });

@@ -102,14 +102,15 @@ const createLiveModel = () => {
 };
 
 /** Runs a check every few seconds, when the network changes and when somebody asks, until the answer is called. */
-const poll = (check: () => void): (() => void) => {
-  const timer = setInterval(check, CHECK_INTERVAL_MS);
-  for (const event of NETWORK_EVENTS) window.addEventListener(event, check);
+const poll = (check: () => Promise<void>): (() => void) => {
+  const ask = (): void => void check();
+  const timer = setInterval(ask, CHECK_INTERVAL_MS);
+  for (const event of NETWORK_EVENTS) window.addEventListener(event, ask);
   const unsubscribe = onSchemaCheck(check);
   return () => {
     clearInterval(timer);
     unsubscribe();
-    for (const event of NETWORK_EVENTS) window.removeEventListener(event, check);
+    for (const event of NETWORK_EVENTS) window.removeEventListener(event, ask);
   };
 };
 
@@ -128,7 +129,7 @@ export const createStartUp = (
   const schemas = createLiveModel();
   let again: ReturnType<typeof setTimeout> | undefined;
   const { subscribe, notify } = createListeners(() => {
-    const stop = poll(() => void check());
+    const stop = poll(() => check());
     return () => {
       stop();
       clearTimeout(again);

@@ -49,7 +49,7 @@ export const useAdditionCalls = () => {
           body: { ...removalOf(made), isConfirmed: true },
         });
       else await dataProvider.call('schemaChangeRevert', { body: { id, isConfirmed: true } });
-      checkSchemas();
+      void checkSchemas();
     },
   };
 };
@@ -93,7 +93,7 @@ export const useAddition = (onDone: (body: Addition, answer: ChangeAnswer) => vo
   const make = async (body: Addition, flags: Flags): Promise<void> => {
     const answer = await send(body, flags);
     setQuestion(undefined);
-    checkSchemas();
+    void checkSchemas();
     onDone(body, answer);
   };
 

@@ -215,6 +215,24 @@ test('asks for newer schemas at once after a change of them, and not after a gap
   stop();
 });
 
+test('reads nothing again after a change of schemas before the page has the new ones', async () => {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const stop = onSchemaCheck(() => arrived);
+  page = openPage();
+  await page.say(hello);
+  page.reads.length = 0;
+  // Its resource may be gone, which the screen does not know yet: the answer would be a 404.
+  await page.say(event(2, 'schema', { schemas: 'r2' }));
+  expect(page.reads).toEqual([]);
+  await act(async () => arrive());
+  await page.settle();
+  expect(page.reads).toContain('orders');
+  stop();
+});
+
 test('asks whether the server is there as soon as the stream ends (START-3)', async () => {
   const asked = vi.fn();
   const stop = onSchemaCheck(asked);
