@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Notification } from 'react-admin';
+import { Notification, NotificationContext, useNotificationContext } from 'react-admin';
 import { BOTTOM_BAR_SELECTOR } from '#src/admin/theme/bottomBar.ts';
 import { TOAST_MS } from '#src/admin/theme/tokens.ts';
 import { toastBottom } from './toastPosition.ts';
@@ -32,6 +32,12 @@ const place = (toast: HTMLElement): void => {
  */
 export const Toasts = () => {
   const box = useRef<HTMLDivElement>(null);
+  const waiting = useNotificationContext();
+  // React-admin's own puts back the rest as it was drawn, without what was said since.
+  const takeNotification = () => {
+    waiting.setNotifications((all) => all.slice(1));
+    return waiting.notifications[0];
+  };
   useEffect(() => {
     const own = box.current;
     if (!own) return;
@@ -56,10 +62,12 @@ export const Toasts = () => {
   }, []);
   return (
     <div ref={box}>
-      <Notification
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-        autoHideDuration={TOAST_MS}
-      />
+      <NotificationContext.Provider value={{ ...waiting, takeNotification }}>
+        <Notification
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+          autoHideDuration={TOAST_MS}
+        />
+      </NotificationContext.Provider>
     </div>
   );
 };
