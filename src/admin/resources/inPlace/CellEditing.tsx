@@ -62,9 +62,11 @@ export const CellEditing = ({ resource, columns, box, request }: CellsProps) => 
     if (wanted.isEditing) edit(place);
     else focus(place);
   });
+  const giveUp = useEvent((): void => close('stay'));
   useEffect(() => {
     if (request) follow(request);
-  }, [request, follow]);
+    else giveUp();
+  }, [request, follow, giveUp]);
 
   const record = open && (data.find(({ id }) => id === open.record.id) ?? open.record);
   const pasted = pasting && columns.find(({ name }) => name === pasting.place.name);

@@ -18,7 +18,7 @@ interface Cells {
   readonly onDoubleClick?: (event: MouseEvent) => void;
   /** Opens the row of a click: at once, unless a second click would edit what is below the pointer. */
   readonly whenSingle: (event: MouseEvent, record: RaRecord, open: () => void) => void;
-  /** Whether the key leads from a row into its cells. */
+  /** Whether the key leads from a row into its cells, or gives up what was on its way there. */
   readonly enter: (row: HTMLElement, key: string) => boolean;
 }
 
@@ -69,6 +69,11 @@ export const useCells = (
       else if (detail === 1) timer.current = setTimeout(open, SECOND_CLICK_MS);
     },
     enter: (row, key) => {
+      // The editor takes the key by itself once it is there.
+      if (key === 'Escape' && request?.isEditing) {
+        setRequest(undefined);
+        return true;
+      }
       if (key !== forward && key !== 'F2') return false;
       ask(row.querySelectorAll(':scope > td')[1], key === 'F2');
       return true;

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { cellOf, inputIn, sampleServer, showScreens } from './samples.tsx';
+import { cellOf, inputIn, isClosed, rowOf, sampleServer, showScreens } from './samples.tsx';
 
 describe('TABLE-3: cells under the mouse', () => {
   test('a double click edits, and the row is not opened', async () => {
@@ -9,6 +9,24 @@ describe('TABLE-3: cells under the mouse', () => {
     await page.user.dblClick(cellOf(1, 'amount'));
     expect(await inputIn()).toHaveValue('1');
     expect(screen.getByText('Row 0')).toBeVisible();
+  });
+
+  test('Escape gives a double click up whose editor is still on its way', async () => {
+    const server = sampleServer();
+    const page = showScreens(server);
+    await screen.findByText('Row 0');
+    fireEvent.doubleClick(cellOf(1, 'amount'));
+    fireEvent.keyDown(rowOf('Row 1'), { key: 'Escape' });
+    // Longer than the editor and its rules take to come.
+    await new Promise((settle) => setTimeout(settle, 1_000));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    // The next one opens as ever.
+    await page.user.dblClick(cellOf(2, 'amount'));
+    expect(await inputIn()).toHaveValue('2');
+    await page.user.keyboard('{Escape}');
+    await isClosed();
+    expect(cellOf(2, 'amount')).toHaveFocus();
+    expect(server.sent).toEqual([]);
   });
 
   test('one click still opens the row', async () => {
