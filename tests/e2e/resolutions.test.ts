@@ -44,6 +44,10 @@ const pendingOf = async (address: string, token: string): Promise<number> => {
 const hasFocus = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element === element.ownerDocument.activeElement);
 
+/** Whether a text is no wider than what it stands in. */
+const isWithin = ({ clientWidth, parentElement }: Element): boolean =>
+  clientWidth <= (parentElement?.clientWidth ?? 0);
+
 /** When the work is owed, as the order's head says it. */
 const dueIn = async (page: Page): Promise<number> =>
   Date.parse(
@@ -183,7 +187,8 @@ describe('MONEY-2: what is asked about an order', () => {
       await dialog.getByText(/The seller gives .*\$36\.00/).waitFor();
       await dialog.getByRole('button', { name: 'Decide' }).click();
       await dialog.getByText('Say what you decided and why.').waitFor();
-      await dialog.getByRole('textbox', { name: 'Decision' }).fill('One pane of two was whole');
+      const decision = `One pane of two was whole ${'x'.repeat(300)}`;
+      await dialog.getByRole('textbox', { name: 'Decision' }).fill(decision);
       expect(await axeLinesOn(admin)).toEqual([]);
       await dialog.getByRole('button', { name: 'Decide' }).click();
       await dialog.waitFor({ state: 'hidden' });
@@ -196,6 +201,8 @@ describe('MONEY-2: what is asked about an order', () => {
       await expect
         .poll(() => messages.getByText('One pane of two was whole').count(), SLOW)
         .toBe(1);
+      // However long its words are, all of it is read without scrolling sideways.
+      expect(await messages.getByText(/x{300}/).evaluate(isWithin)).toBe(true);
       await seller.getByText(/^موعد التسليم /).waitFor();
       const papers = seller.getByRole('region', { name: 'الفاتورة' });
       await papers

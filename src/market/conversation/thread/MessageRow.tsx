@@ -48,6 +48,7 @@ const EventLine = ({
         gap: 0.25,
         paddingBlock: 1,
         paddingInline: 2,
+        overflowWrap: 'anywhere',
         color: 'text.secondary',
       }}
     >
