@@ -22,7 +22,9 @@ export const useValueStore = <Value>(value: Value): ValueStore<Value> => {
   // Children that render now read the new value; other subscribers are notified after the commit.
   present.value = value;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `value` is not read here; subscribers are to be told each time it changes.
-  useLayoutEffect(() => notify(), [value, notify]);
+  useLayoutEffect(() => {
+    notify();
+  }, [value, notify]);
   return published;
 };
 

@@ -1,12 +1,9 @@
-type Check = () => Promise<void>;
+import { createListeners } from '#src/admin/application/createListeners.ts';
 
-const checks = new Set<Check>();
+const { subscribe, notify } = createListeners<void, Promise<void>>();
 
 /** Heard by whoever keeps the schemas of this page. */
-export const onSchemaCheck = (check: Check): (() => void) => {
-  checks.add(check);
-  return () => void checks.delete(check);
-};
+export const onSchemaCheck = subscribe;
 
 /**
  * Has the page ask for newer schemas now, not when it would ask by itself: somebody has just changed them, or the
@@ -14,6 +11,4 @@ export const onSchemaCheck = (check: Check): (() => void) => {
  *
  * Shape: settles once the newer ones are those of the page.
  */
-export const checkSchemas = async (): Promise<void> => {
-  await Promise.all([...checks].map((check) => check()));
-};
+export const checkSchemas = (): Promise<unknown> => Promise.all(notify());
