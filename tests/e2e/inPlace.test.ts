@@ -89,4 +89,54 @@ describe('TABLE-3 and TABLE-5: a seller in a list, an admin at the same row', ()
       expect(await stored()).toMatchObject({ title: 'In place at first' });
     },
   );
+
+  story(
+    'Ctrl-Z takes a change of many rows back before the cell that was edited before it',
+    async ({ visit, rest }) => {
+      const rows = [];
+      for (const name of ['one', 'two'])
+        rows.push(await rest.create('apps', { title: `Many ${name}` }));
+      const id = rows.map(({ _id }) => _id);
+      const page = await visit(`applications?filter=${encodeURIComponent(JSON.stringify({ id }))}`);
+      const row = (name: string) => list(page).getByRole('row').filter({ hasText: name });
+      await row('Many one')
+        .locator('td')
+        .nth(2)
+        .dblclick({ position: { x: 3, y: 3 } });
+      await typed(page).fill('Many first');
+      await page.keyboard.press('Enter');
+      await saved(page, 'Title saved');
+
+      for (const name of ['Many first', 'Many two']) await row(name).getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Edit a field' }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Edit 2 rows' });
+      await dialog.getByRole('combobox').click();
+      await page.getByRole('option', { name: 'Short description' }).click();
+      await dialog.getByRole('button', { name: 'Set' }).click();
+      await dialog.getByRole('textbox').fill('For both');
+      await dialog.getByRole('button', { name: 'Change 2 rows' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      const stored = async () =>
+        (await rest.find('apps', { id })).map(({ title, description }) => [title, description]);
+      expect((await stored()).sort()).toEqual([
+        ['Many first', 'For both'],
+        ['Many two', 'For both'],
+      ]);
+
+      await page.keyboard.press('Control+z');
+      await expect
+        .poll(async () => (await stored()).sort())
+        .toEqual([
+          ['Many first', undefined],
+          ['Many two', undefined],
+        ]);
+      await page.keyboard.press('Control+z');
+      await expect
+        .poll(async () => (await stored()).sort())
+        .toEqual([
+          ['Many one', undefined],
+          ['Many two', undefined],
+        ]);
+    },
+  );
 });

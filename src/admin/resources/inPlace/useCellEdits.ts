@@ -10,9 +10,9 @@ import { useCannotSend } from '#src/admin/layout/useCannotSend.ts';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useOptionalSession } from '#src/admin/session/session.tsx';
+import { type Undo, undoStack } from '#src/admin/table/bulk/undoStack.ts';
 import { useToast } from '#src/admin/table/toast/useToast.tsx';
-import type { Save } from '../undo/undoSaves.ts';
-import { type Step, undoStack } from '../undo/undoStack.ts';
+import type { Save, Step } from '../undo/undoSaves.ts';
 import { useUndoSaves } from '../undo/useUndoSaves.ts';
 import { inPlaceOwner } from './InPlaceField.tsx';
 import { type PendingSave, type SaveFailure, useSaves } from './useSaves.tsx';
@@ -46,24 +46,19 @@ const useUndoSteps = (resource: ResourceModel) => {
   const notify = useNotify();
   const cannotSend = useCannotSend();
   const stack = undoStack(session?.user._id ?? '', resource.name);
+  const remember = (step: Step): Undo | undefined =>
+    undoSaves && step.length > 0 ? stack.push(() => void undoSaves(step)) : undefined;
   return {
-    remember: (step: Step): void => stack.push(step),
+    remember,
     /** Says that it is done, with the way back. */
-    tell: (text: string, step: Step): void => {
-      const undo = (): void => {
-        stack.drop(step);
-        void undoSaves?.(step);
-      };
-      toast('success', '', undoSaves && step.length > 0 ? undo : undefined, text);
-      if (undoSaves) stack.push(step);
-    },
+    tell: (text: string, step: Step): void => toast('success', '', remember(step), text),
     undoLast: (): void => {
       if (cannotSend) {
         cannotSend.say();
         return;
       }
-      const step = stack.pop();
-      if (step) void undoSaves?.(step);
+      const undo = stack.last();
+      if (undo) undo();
       else notify('inPlace.nothingToUndo', { type: 'info' });
     },
   };

@@ -11,6 +11,9 @@ export interface Save {
   readonly savedAt: string;
 }
 
+/** One thing that somebody did: a save, or many at once. */
+export type Step = readonly Save[];
+
 interface Undoing {
   readonly provider: SoukDataProvider;
   readonly queryClient: QueryClient;

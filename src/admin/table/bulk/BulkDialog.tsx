@@ -114,7 +114,7 @@ export const BulkDialog = (props: BulkDialogProps) => {
   const textId = useId();
   // What is refused stays selected: the dialog is about the rows that it was opened for.
   const [rows, setRows] = useState(props.selection);
-  const { phase, isStopping, start, stop, undoOf } = useBulk(
+  const { phase, isStopping, start, stop } = useBulk(
     resource,
     { success, failure, isUndoable, isApart },
     onClose,
@@ -124,7 +124,7 @@ export const BulkDialog = (props: BulkDialogProps) => {
   const preview = look.name === 'known' ? look.preview : undefined;
   const changed = [phase, look].find((state) => state.name === 'changed');
   // Also here: the toast with its Undo lies outside of the open dialog.
-  const undo = phase.name === 'report' ? undoOf(phase.outcome) : undefined;
+  const undo = phase.name === 'report' ? phase.undo : undefined;
   const isRunning = phase.name === 'running';
   const run = (selection: BulkSelection): void => {
     const work = readWork();

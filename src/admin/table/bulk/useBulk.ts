@@ -3,12 +3,13 @@ import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
-import { useCan } from '#src/admin/session/session.tsx';
+import { useCan, useOptionalSession } from '#src/admin/session/session.tsx';
 import { useOptionalSelection } from '../selection/SelectionProvider.tsx';
 import { useToast } from '../toast/useToast.tsx';
 import type { BulkWork } from './bulkWork.ts';
 import type { BulkPreview } from './preview/previewBulk.ts';
 import { type BulkOutcome, type BulkSelection, changedTotal, runBulk } from './runBulk.ts';
+import { type Undo, undoStack } from './undoStack.ts';
 import { useRefusalText } from './useRefusalText.ts';
 import { useUndoBulk } from './useUndoBulk.ts';
 
@@ -25,6 +26,8 @@ export type BulkPhase =
       readonly preview: BulkPreview | undefined;
       /** Rows that were expected to change and were refused. */
       readonly surprises: number;
+      /** Takes back what was done; absent where nothing can. */
+      readonly undo: Undo | undefined;
     };
 
 interface BulkOptions {
@@ -45,20 +48,24 @@ const useOutcome = (resource: ResourceModel, options: BulkOptions) => {
   const undoBulk = useUndoBulk(resource);
   const hasHistory = useCan('history');
   const list = useOptionalSelection();
+  const stack = undoStack(useOptionalSession()?.user._id ?? '', resource.name);
 
-  const undoOf = ({ requests }: BulkOutcome): (() => void) | undefined =>
-    isUndoable && hasHistory && requests.length > 0 ? () => void undoBulk(requests) : undefined;
+  /** One way back for the toast, the report and the keys, which knows that it was taken. */
+  const undoOf = ({ requests }: BulkOutcome): Undo | undefined =>
+    isUndoable && hasHistory && requests.length > 0
+      ? stack.push(() => void undoBulk(requests))
+      : undefined;
 
-  const show = (outcome: BulkOutcome): void => {
+  const show = (outcome: BulkOutcome, undo: Undo | undefined): void => {
     const done = success(outcome.done.length);
     const [first] = outcome.refused;
     if (!first) {
       // Where somebody stopped it before the first row, the report alone says so.
-      if (outcome.done.length > 0) toast('success', done, undoOf(outcome));
+      if (outcome.done.length > 0) toast('success', done, undo);
       return;
     }
     const reason = refusalText(first.error, failure);
-    toast('error', outcome.done.length > 0 ? `${done}. ${reason}` : reason, undoOf(outcome));
+    toast('error', outcome.done.length > 0 ? `${done}. ${reason}` : reason, undo);
   };
 
   /** Answers how many rows are left to do. */
@@ -106,11 +113,12 @@ export const useBulk = (resource: ResourceModel, options: BulkOptions, onDone: (
       const meant: BulkSelection = preview ? { kind: 'ids', ids: preview.changed } : selection;
       const ran = await runBulk({ ...run, isStopped: () => isStopped.current }, meant);
       void queryClient.invalidateQueries({ queryKey: [resource.name] });
-      show(ran);
+      const undo = undoOf(ran);
+      show(ran, undo);
       const outcome = { ...ran, refused: [...ran.refused, ...(preview?.refused ?? [])] };
       const surprises = preview ? ran.refused.length : 0;
       if (selectRest(outcome, selection, preview?.unchanged ?? []) === 0) onDone();
-      else setPhase({ name: 'report', outcome, preview, surprises });
+      else setPhase({ name: 'report', outcome, preview, surprises, undo });
     } catch (error) {
       const total = changedTotal(error);
       if (total !== undefined && selection.kind === 'all') {
@@ -126,7 +134,6 @@ export const useBulk = (resource: ResourceModel, options: BulkOptions, onDone: (
     phase,
     isStopping,
     start,
-    undoOf,
     stop: () => {
       isStopped.current = true;
       setStopping(true);

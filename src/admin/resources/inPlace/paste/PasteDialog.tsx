@@ -23,7 +23,7 @@ import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useCan } from '#src/admin/session/session.tsx';
 import { useRefusalText } from '#src/admin/table/bulk/useRefusalText.ts';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
-import type { Step } from '../../undo/undoStack.ts';
+import type { Step } from '../../undo/undoSaves.ts';
 import type { useEditability } from '../useCellEdits.ts';
 import { type PastedRow, pastedRows } from './pastedRows.ts';
 import { type RefusedPaste, storePasted } from './storePasted.ts';
