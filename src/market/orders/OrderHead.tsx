@@ -3,7 +3,7 @@ import { Box, Link } from '@mui/material';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { recordTitle } from '#schemas';
-import { StateMoves } from '#src/admin/form/StateMoves.tsx';
+import { StateMoves } from '#src/admin/form/moves/StateMoves.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import type { useMove } from '#src/admin/resources/useMove.ts';
 import { useResource } from '#src/admin/session/model.tsx';

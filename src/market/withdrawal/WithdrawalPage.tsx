@@ -4,8 +4,8 @@ import { type RaRecord, useGetOne, useGetRecordId, useTranslate } from 'react-ad
 import type { Move, ResourceModel } from '#schemas';
 import { isEmpty } from '#schemas';
 import type { FormValues } from '#src/admin/form/fieldPaths.ts';
+import { StateMoves } from '#src/admin/form/moves/StateMoves.tsx';
 import { refusalText } from '#src/admin/form/refusals.ts';
-import { StateMoves } from '#src/admin/form/StateMoves.tsx';
 import { isolated } from '#src/admin/format/isolated.ts';
 import { formatMoney } from '#src/admin/format/numbers.ts';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';

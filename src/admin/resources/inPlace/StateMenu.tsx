@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
-import { StateMoves } from '#src/admin/form/StateMoves.tsx';
+import { StateMoves } from '#src/admin/form/moves/StateMoves.tsx';
 import { actingRoleOf, useSession } from '#src/admin/session/session.tsx';
 import type { Save } from '../undo/undoSaves.ts';
 import { useMove } from '../useMove.ts';

@@ -2,7 +2,7 @@ import { DialogContentText } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldModel, Move, ResourceModel } from '#schemas';
-import { MoveReason, readReason } from '#src/admin/form/MoveReason.tsx';
+import { MoveReason, readReason } from '#src/admin/form/moves/MoveReason.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import type { BulkWork } from './bulkWork.ts';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CreateKeyDialog } from '#src/admin/apiKeys/CreateKeyDialog.tsx';
-import { MoveDialog } from '#src/admin/form/MoveDialog.tsx';
+import { MoveDialog } from '#src/admin/form/moves/MoveDialog.tsx';
 import { bringTexts } from '#src/admin/session/texts/texts.ts';
 import { PasswordSection } from '#src/admin/settings/PasswordSection.tsx';
 import { ViewDialog } from '#src/admin/table/views/ViewDialog.tsx';

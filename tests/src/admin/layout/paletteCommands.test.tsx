@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { StateMoves } from '#src/admin/form/StateMoves.tsx';
+import { StateMoves } from '#src/admin/form/moves/StateMoves.tsx';
 import { recentFirst } from '#src/admin/layout/palette/choices.ts';
 // Its question brings the widgets of forms: read here, no test waits for them.
 import '#src/admin/resources/palette/RowMove.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { StateMoves } from '#src/admin/form/StateMoves.tsx';
+import { StateMoves } from '#src/admin/form/moves/StateMoves.tsx';
 import { useResource } from '#src/admin/session/model.tsx';
 import { bringTexts } from '#src/admin/session/texts/texts.ts';
 import { expectConsole } from '../../../setup/expectConsole.ts';

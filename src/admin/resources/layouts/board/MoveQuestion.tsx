@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { isEmpty, type Move, type ResourceModel, recordName } from '#schemas';
-import { MoveDialog } from '#src/admin/form/MoveDialog.tsx';
+import { MoveDialog } from '#src/admin/form/moves/MoveDialog.tsx';
 import { useMoveDialog } from '#src/admin/session/useMoveDialog.ts';
 import { FieldValue } from '../../bulk/FieldValue.tsx';
 import { missingFields } from './asking.ts';

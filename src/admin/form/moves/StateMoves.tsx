@@ -8,8 +8,8 @@ import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useMoveDialog } from '#src/admin/session/useMoveDialog.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
-import type { FormValues } from './fieldPaths.ts';
-import { stateOf } from './formFields.ts';
+import type { FormValues } from '../fieldPaths.ts';
+import { stateOf } from '../formFields.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 
 /**

@@ -12,8 +12,8 @@ import type { Move, ResourceModel } from '#schemas';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
+import { useDialogClosing } from '../useDialogClosing.tsx';
 import { MoveReason, readReason } from './MoveReason.tsx';
-import { useDialogClosing } from './useDialogClosing.tsx';
 
 interface MoveDialogProps {
   readonly resource: ResourceModel;

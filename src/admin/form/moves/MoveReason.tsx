@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { fieldNamed, type Move, type ResourceModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { isTooLong } from '#src/admin/words/words.ts';
-import { LimitedTextField } from './widgets/LimitedTextField.tsx';
+import { LimitedTextField } from '../widgets/LimitedTextField.tsx';
 
 interface MoveReasonProps {
   readonly resource: ResourceModel;
