@@ -41,6 +41,8 @@ const teach = async (
   await product.order({ kind: 'run', job: 'page anchors' });
   // Every two seconds otherwise: what earlier calls have written would be added up by each list.
   await product.order({ kind: 'run', job: 'fold counts' });
+  // Every five seconds otherwise: each search would read the words of all orders that were made before.
+  await product.order({ kind: 'run', job: 'pending lists' });
   await product.ask(one.path(0), token, one.body?.(0));
   for (const path of new Set(variantsOf(one))) {
     await product.order({ kind: 'record' });
