@@ -5,6 +5,8 @@
  */
 export interface EventKinds {
   readonly row: true;
+  /** A saved view that the team shares. */
+  readonly views: true;
 }
 export type EventKind = keyof EventKinds;
 

@@ -84,6 +84,8 @@ describe('TABLE-4: a board', () => {
   });
 
   story('is part of a view that others open', async ({ visit }) => {
+    const colleague = await visit('applications?page=1');
+    await colleague.getByRole('button', { name: 'Views' }).waitFor();
     const page = await visit('applications?layout=board,status');
     await column(page, 'Published').waitFor();
     const name = `Board ${Date.now()}`;
@@ -95,7 +97,7 @@ describe('TABLE-4: a board', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText(name).first().waitFor();
 
-    const colleague = await visit('applications?page=1');
+    // It was open before, and is not loaded again.
     await colleague.getByRole('button', { name: 'Views' }).click();
     await colleague
       .getByRole('button', { name: new RegExp(name) })

@@ -5,7 +5,6 @@ import { FIGURE_NAMES, readFigures } from '#schemas/model/lists/figures.ts';
 import { LAYOUT_NAMES, readLayout } from '#schemas/model/lists/layouts.ts';
 import { presentQuestion } from '#schemas/model/lists/presentQuestion.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
-import type { Database } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { type FieldError, ServerError } from '#server/engine/errors/errors.ts';
 import {
@@ -33,12 +32,10 @@ import {
 import type { Caller } from '#server/engine/records/records.ts';
 import { requirePermission } from '#server/engine/records/rowAccess.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
-import { createViews, type View, type ViewBody } from './views.ts';
+import { createViews, type View, type ViewBody, type ViewParts } from './views.ts';
 
-interface ViewNeeds {
-  readonly database: Database;
+interface ViewNeeds extends ViewParts {
   readonly schemas: LiveSchemas;
-  readonly clock: () => Date;
 }
 
 const BODY_BYTES = 20_000;
@@ -174,7 +171,7 @@ const requireResource = (schemas: LiveSchemas, caller: Caller, name: string): vo
 /** Saved views of lists, on the page's own origin. */
 export const viewRoutes = fastifyPlugin<{ core: ViewNeeds }>(
   async (app, { core }) => {
-    const views = createViews(core.database, core.clock);
+    const views = createViews(core);
     const limited = { bodyLimit: BODY_BYTES };
 
     /** What is saved again is kept under the names that its fields have now. */

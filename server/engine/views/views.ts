@@ -1,6 +1,7 @@
 import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import type { Events } from '#server/engine/events/events.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 
@@ -104,6 +105,8 @@ const setDefault = async (
   );
 };
 
+type Tell = (transaction: Queryable, caller: Caller) => Promise<void>;
+
 interface NewView {
   readonly id: string;
   readonly now: Date;
@@ -115,6 +118,7 @@ const createView = async (
   caller: Caller,
   body: ViewBody,
   { id, now }: NewView,
+  tellTeam: Tell,
 ): Promise<View> => {
   const { name = '', resource = '', isShared = false } = body;
   const [count] = await transaction.query<{ views: number }>(sql`
@@ -130,6 +134,7 @@ const createView = async (
       (id, user_id, team_id, resource, name, is_shared, definition, created_at, updated_at)
     values (${id}, ${caller.userId}, ${caller.teamId}, ${resource}, ${name}, ${isShared},
       ${withoutNull(body.definition)}, ${now}, ${now})`);
+  if (isShared) await tellTeam(transaction, caller);
   await setDefault(transaction, caller, { id, resource }, body.isDefault);
   return toView(await one(transaction, caller, id), caller);
 };
@@ -141,6 +146,7 @@ const updateView = async (
   id: string,
   body: ViewBody,
   now: Date,
+  tellTeam: Tell,
 ): Promise<View> => {
   const { isDefault, definition, ...head } = body;
   const isOnlyDefault = Object.keys({ ...head, ...definition }).length === 0;
@@ -157,14 +163,23 @@ const updateView = async (
         is_shared = ${head.isShared ?? row.is_shared},
         definition = ${withoutNull({ ...row.definition, ...definition })},
         updated_at = ${now} where id = ${id}`);
+    if (row.is_shared || head.isShared) await tellTeam(transaction, caller);
   }
   await setDefault(transaction, caller, row, isDefault);
   return toView(await one(transaction, caller, id), caller);
 };
 
-/** Saved filters, sorting, columns and layouts of lists: private, or shared with the team. */
-export const createViews = (database: Database, clock: () => Date) => {
+export interface ViewParts {
+  readonly database: Database;
+  readonly events: Pick<Events, 'publish'>;
+  readonly clock: () => Date;
+}
+
+/** Saved filters, sorting, columns and layouts of lists: private, or shared with the team, whose pages learn of changes. */
+export const createViews = ({ database, events, clock }: ViewParts) => {
   const newId = createIdSource(clock);
+  const tellTeam: Tell = (transaction, { teamId }) =>
+    events.publish(transaction, { kind: 'views', teamId });
 
   return {
     search: async (caller: Caller, resource: string | undefined): Promise<readonly View[]> => {
@@ -177,17 +192,20 @@ export const createViews = (database: Database, clock: () => Date) => {
 
     create: (caller: Caller, body: ViewBody): Promise<View> =>
       database.transaction((transaction) =>
-        createView(transaction, caller, body, { id: newId(), now: clock() }),
+        createView(transaction, caller, body, { id: newId(), now: clock() }, tellTeam),
       ),
 
     update: (caller: Caller, id: string, body: ViewBody): Promise<View> =>
-      database.transaction((transaction) => updateView(transaction, caller, id, body, clock())),
+      database.transaction((transaction) =>
+        updateView(transaction, caller, id, body, clock(), tellTeam),
+      ),
 
     remove: (caller: Caller, id: string): Promise<void> =>
       database.transaction(async (transaction) => {
-        await ownOne(transaction, caller, id, 'delete');
+        const { is_shared: wasShared } = await ownOne(transaction, caller, id, 'delete');
         await transaction.execute(sql`delete from saved_view_defaults where view_id = ${id}`);
         await transaction.execute(sql`delete from saved_views where id = ${id}`);
+        if (wasShared) await tellTeam(transaction, caller);
       }),
   };
 };

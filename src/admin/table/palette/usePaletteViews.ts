@@ -40,7 +40,7 @@ const useEveryView = (open: ResourceModel | undefined) => {
     (await browserViews(userId, name).list()).map((view) => ({ resource: name, view }));
   return useQuery({
     // Views that are saved have these read again, too.
-    queryKey: ['savedViews', isOnServer, userId, 'every', isOnServer || open?.name],
+    queryKey: ['views', isOnServer, userId, 'every', isOnServer || open?.name],
     queryFn: ({ signal }) => {
       if (isOnServer) return readServer(signal);
       return open ? readBrowser(open) : [];

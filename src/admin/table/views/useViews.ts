@@ -38,14 +38,15 @@ export const useViews = (resource: ResourceModel): Views => {
         : browserViews(userId, name, isPreview ? passingStorage() : undefined),
     [canShare, dataProvider, userId, name, isPreview],
   );
-  const queryKey = ['savedViews', canShare, userId, name];
+  const queryKey = ['views', canShare, userId, name];
   const { data, isSuccess } = useQuery({
     queryKey,
     queryFn: ({ signal }) => place.list(signal),
     staleTime: FRESH_MS,
   });
-  const reread = <Result>(result: Result): Promise<Result> =>
-    queryClient.invalidateQueries({ queryKey }).then(() => result);
+  /** Also after a refusal: a colleague may have changed the view meanwhile, or deleted it. */
+  const reread = <Result>(change: Promise<Result>): Promise<Result> =>
+    change.finally(() => queryClient.invalidateQueries({ queryKey }));
   const views = useMemo(
     () => (data ?? NONE).map((view) => presentQuestion(resource, view)),
     [data, resource],
@@ -56,9 +57,9 @@ export const useViews = (resource: ResourceModel): Views => {
     canShare,
     store: {
       list: place.list,
-      create: (head, definition) => place.create(head, definition).then(reread),
-      change: (id, head, definition) => place.change(id, head, definition).then(reread),
-      remove: (id) => place.remove(id).then(reread),
+      create: (head, definition) => reread(place.create(head, definition)),
+      change: (id, head, definition) => reread(place.change(id, head, definition)),
+      remove: (id) => reread(place.remove(id)),
     },
   };
 };

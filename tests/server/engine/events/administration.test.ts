@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('a team hears of its webhooks, its keys and the settings, another team of the settings alone', async () => {
+test('a team hears of its webhooks, keys, shared views and the settings, another team of the settings alone', async () => {
   const { teamId, token } = await node.firstAdmin();
   const stranger = await node.member(await node.team('South'), 'seller', 'stella');
   const own = openClient(node.url, token);
@@ -43,11 +43,21 @@ test('a team hears of its webhooks, its keys and the settings, another team of t
   await post(`/api/keys/revoke?id=${replacing}`, {});
   await own.until(() => count('apiKeys') === 3);
 
+  const view = { name: 'Late', resource: 'orders', isShared: true };
+  const { _id: viewId } = await post('/api/views/create', view);
+  await own.until(() => count('views') === 1);
+  await post('/api/views/create', { ...view, isShared: false });
+  await post(`/api/views/update?id=${viewId}`, { isDefault: true });
+  await post(`/api/views/update?id=${viewId}`, { isShared: false });
+  await own.until(() => count('views') === 2);
+
   await post('/api/settings', { sessionIdleHours: 90 });
   for (const client of [own, foreign])
     await client.until(() => client.events().some(({ resource }) => resource === 'settings'));
   const kinds = foreign.events().map(({ kind }) => kind);
   expect(kinds).not.toContain('webhooks');
   expect(kinds).not.toContain('apiKeys');
+  expect(kinds).not.toContain('views');
+  expect(count('views')).toBe(2);
   await Promise.all([own.stop(), foreign.stop()]);
 });
