@@ -6,6 +6,7 @@ import type { SoukDataProvider } from '#dataProvider';
 import { API_KEY_LIMITS, NEVER_WRITTEN_BY_KEYS } from '#schemas/model/calls/apiKeyCalls.ts';
 import { permissionVerbsOf } from '#schemas/model/texts/permissionVerbs.ts';
 import { FormDialog } from '#src/admin/form/FormDialog.tsx';
+import { useInputRefusals } from '#src/admin/form/useInputRefusals.ts';
 import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { PermissionBoxes } from '#src/admin/form/widgets/PermissionBoxes.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
@@ -13,11 +14,12 @@ import { useOwnRights } from '#src/admin/session/ownRole.ts';
 import type { Permissions } from '#src/admin/session/permissionGrid.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import type { MadeKey } from './apiKey.ts';
-import { refusalText } from './refusalText.ts';
 import { TeamChoice } from './TeamChoice.tsx';
 
 const DAYS = [7, 30, API_KEY_LIMITS.defaultDays, 180, 365] as const;
 const READS = ['search', 'get'];
+/** What a refusal may name. */
+const INPUTS: readonly string[] = ['name', 'days', 'permissions', 'addresses'];
 
 interface CreateKeyDialogProps {
   readonly onMade: (token: string) => void;
@@ -48,6 +50,7 @@ export const CreateKeyDialog = ({ onMade, onClose }: CreateKeyDialogProps) => {
       }),
     onSuccess: ({ token }) => onMade(token),
   });
+  const { refusalOf, otherText } = useInputRefusals(make.error, INPUTS, 'apiKeys.form');
   return (
     <FormDialog
       size="md"
@@ -60,12 +63,13 @@ export const CreateKeyDialog = ({ onMade, onClose }: CreateKeyDialogProps) => {
       onClose={onClose}
       typed={[name, teamId, days, addresses, permissions]}
     >
-      {make.error && <Alert severity="error">{refusalText(make.error, translate)}</Alert>}
+      {otherText && <Alert severity="error">{otherText}</Alert>}
       <LimitedTextField
         autoFocus
         required
         label={translate('apiKeys.form.name')}
-        helperText={translate('apiKeys.form.nameHelp')}
+        error={refusalOf('name') !== undefined}
+        helperText={refusalOf('name') ?? translate('apiKeys.form.nameHelp')}
         value={name}
         limit={API_KEY_LIMITS.nameCharacters}
         onChange={setName}
@@ -75,6 +79,8 @@ export const CreateKeyDialog = ({ onMade, onClose }: CreateKeyDialogProps) => {
       <TextField
         select
         label={translate('apiKeys.form.days')}
+        error={refusalOf('days') !== undefined}
+        helperText={refusalOf('days')}
         value={days}
         onChange={({ target }) => setDays(Number(target.value))}
       >
@@ -91,6 +97,11 @@ export const CreateKeyDialog = ({ onMade, onClose }: CreateKeyDialogProps) => {
         <Typography id={helpId} variant="body2" color="text.secondary" sx={{ marginBlockEnd: 1 }}>
           {translate('apiKeys.form.permissionsHelp')}
         </Typography>
+        {refusalOf('permissions') && (
+          <Typography role="alert" variant="body2" color="error" sx={{ marginBlockEnd: 1 }}>
+            {refusalOf('permissions')}
+          </Typography>
+        )}
         <PermissionBoxes
           labelId={labelId}
           permissions={permissions}
@@ -107,7 +118,8 @@ export const CreateKeyDialog = ({ onMade, onClose }: CreateKeyDialogProps) => {
         multiline
         minRows={2}
         label={translate('apiKeys.form.addresses')}
-        helperText={translate('apiKeys.form.addressesHelp')}
+        error={refusalOf('addresses') !== undefined}
+        helperText={refusalOf('addresses') ?? translate('apiKeys.form.addressesHelp')}
         value={addresses}
         onChange={({ target }) => setAddresses(target.value)}
         slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false } }}

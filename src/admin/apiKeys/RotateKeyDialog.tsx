@@ -5,8 +5,8 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { isolatedText } from '#schemas/model/texts/isolatedText.ts';
 import { FormDialog } from '#src/admin/form/FormDialog.tsx';
+import { errorText } from '#src/admin/layout/page/errorText.ts';
 import type { ApiKey, MadeKey } from './apiKey.ts';
-import { refusalText } from './refusalText.ts';
 
 const HOURS = [0, 1, 24, 72, 168] as const;
 const HOURS_A_DAY = 24;
@@ -47,7 +47,7 @@ export const RotateKeyDialog = ({
       onClose={onClose}
       typed={overlapHours}
     >
-      {rotate.error && <Alert severity="error">{refusalText(rotate.error, translate)}</Alert>}
+      {rotate.error && <Alert severity="error">{errorText(rotate.error, translate)}</Alert>}
       <DialogContentText>{translate('apiKeys.rotateForm.text')}</DialogContentText>
       <TextField
         select

@@ -3,13 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
-import { issueKey } from '#schemas';
 import { WEBHOOK_LIMITS } from '#schemas/model/calls/webhookCalls.ts';
 import { TeamChoice } from '#src/admin/apiKeys/TeamChoice.tsx';
 import { FormDialog } from '#src/admin/form/FormDialog.tsx';
-import { refusalsOf } from '#src/admin/form/refusals.ts';
+import { useInputRefusals } from '#src/admin/form/useInputRefusals.ts';
 import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
-import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import { EventsGrid } from './EventsGrid.tsx';
 import type { Subscription, Webhook } from './webhook.ts';
@@ -47,14 +45,7 @@ export const WebhookDialog = ({ webhook, onSaved, onClose }: WebhookDialogProps)
     },
     onSuccess: onSaved,
   });
-  const refused = refusalsOf(save.error);
-  /** What the server refused of an input, by the name that it has here. */
-  const refusalOf = (field: string): string | undefined => {
-    const found = refused.find((issue) => issue.field === field);
-    const label = translate(`webhooks.form.${field}`);
-    return found && translate(issueKey(found), { ...found.params, label, _: found.message });
-  };
-  const isElsewhere = save.isError && !refused.some(({ field }) => INPUTS.includes(field));
+  const { refusalOf, otherText } = useInputRefusals(save.error, INPUTS, 'webhooks.form');
   return (
     <FormDialog
       size="md"
@@ -67,7 +58,7 @@ export const WebhookDialog = ({ webhook, onSaved, onClose }: WebhookDialogProps)
       onClose={onClose}
       typed={[name, url, teamId, events]}
     >
-      {isElsewhere && <Alert severity="error">{errorText(save.error, translate)}</Alert>}
+      {otherText && <Alert severity="error">{otherText}</Alert>}
       <LimitedTextField
         autoFocus
         required
