@@ -112,7 +112,7 @@ export const DeliveriesCard = ({ webhook }: { readonly webhook: Webhook }) => {
   const { _id: id, isOn } = webhook;
   const [state, setState] = useState<DeliveryState | ''>('');
   const [page, setPage] = useState(1);
-  const [opened, setOpened] = useState<Delivery>();
+  const [openedOne, setOpened] = useState<Delivery>();
   const isExpected = useExpected(webhook);
   const query = useQuery({
     queryKey: [...deliveriesQuery(id), state, page],
@@ -127,6 +127,9 @@ export const DeliveriesCard = ({ webhook }: { readonly webhook: Webhook }) => {
       (isExpected() || data?.results.some((one) => one.state === 'waiting') === true) &&
       LOOK_AGAIN_MS,
   });
+  /** As the list has it now: it may have been tried again since. */
+  const opened =
+    openedOne && (query.data?.results.find(({ _id }) => _id === openedOne._id) ?? openedOne);
   const replay = useLineAction(
     WEBHOOKS_QUERY,
     (delivery) => dataProvider.call('webhookReplay', { query: { id: delivery } }),

@@ -8,7 +8,7 @@ import {
   DialogTitle,
   Typography,
 } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
@@ -76,12 +76,13 @@ export const DeliveryDialog = ({ delivery, onReplay, isPending, onClose }: Deliv
   const titleId = useId();
   const dataProvider = useDataProvider<SoukDataProvider>();
   const query = useQuery({
-    queryKey: [...WEBHOOKS_QUERY, 'delivery', delivery._id],
+    queryKey: [...WEBHOOKS_QUERY, 'delivery', delivery._id, delivery.attempts],
     queryFn: ({ signal }) =>
       dataProvider.call<DeliveryDetails>('webhookDelivery', {
         query: { id: delivery._id },
         signal,
       }),
+    placeholderData: keepPreviousData,
   });
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>

@@ -48,6 +48,29 @@ test('one whose next try may be hours away is sent again by hand', async () => {
   expect(asked.filter((url) => url.includes('replay?id=d1'))).toHaveLength(1);
 });
 
+test('one that is open shows the tries that are made meanwhile', async () => {
+  let attempts = 1;
+  const log = () =>
+    Array.from({ length: attempts }, (_, index) => ({
+      ...{ at: `2026-03-01T10:00:0${index}.000Z`, durationMs: 5, status: 500 },
+      answer: `Try ${index + 1}`,
+    }));
+  const pagination = { current_page: 1, per_page: 25, total: 1, last_page: 1 };
+  const webhook = { _id: 'w1', isOn: true, events: [] } as never;
+  const { user } = renderInside(<DeliveriesCard webhook={webhook} />, {
+    network: async (url) =>
+      jsonAnswer(
+        url.includes('/get')
+          ? { ...DELIVERY, attempts, log: log() }
+          : { results: [{ ...DELIVERY, attempts }], pagination },
+      ),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Show:/ }));
+  expect(await screen.findByText('Try 1')).toBeVisible();
+  attempts = 2;
+  expect(await screen.findByText('Try 2', {}, { timeout: 30_000 })).toBeVisible();
+});
+
 test('one that was not tried yet is on its way already', async () => {
   const { user } = show(true, 0);
   await user.click(await screen.findByRole('button', { name: /^Show:/ }));
