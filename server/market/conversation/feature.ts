@@ -44,7 +44,7 @@ export const conversationFeature = defineFeature({
       statements: CONVERSATION_INDEXES,
       keys: [{ table: 'conversations', column: 'order_id' }],
     },
-    { number: 48, name: 'words of conversations', statements: CONVERSATION_WORDS },
+    { number: 50, name: 'words of conversations', statements: CONVERSATION_WORDS },
   ],
   open: ({ recordsOptions, installation, model }) => ({
     resources: [messagesResource(installation.current), offersResource(installation.current)],

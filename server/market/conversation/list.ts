@@ -3,9 +3,9 @@ import type { Conversation, ConversationLine, Person } from '#schemas/generated/
 import { END_STATES, OPEN_STATES } from '#schemas/market/orderStates.ts';
 import { type Database, type Sql, sql } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
-import { queryWords, wordsCondition } from '#server/engine/records/query/searchWords.ts';
+import { queryWords, wordPlace, wordsCondition } from '#server/engine/records/query/searchWords.ts';
 import type { Caller, Records } from '#server/engine/records/records.ts';
-import { requirePermission } from '#server/engine/records/rowAccess.ts';
+import { requirePermission, seesAllTeams } from '#server/engine/records/rowAccess.ts';
 import { HERE_MS } from '#server/market/buyers/buyers.ts';
 import { lineTextOf } from './conversationSummary.ts';
 import { conversationScopeSql } from './scope.ts';
@@ -84,7 +84,8 @@ const conditionsOf = (
     ...flags,
     unread: sql`${flags.unread} > 0`,
   };
-  const words = queryWords(query.search);
+  const team = query.teamId ?? (seesAllTeams(caller) ? undefined : caller.teamId);
+  const words = queryWords(query.search, [], wordPlace({ scope: 'team' }, team));
   const parts = [
     conversationScopeSql(caller),
     ...query.filters.map((name) => filters[name]),

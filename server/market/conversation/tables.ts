@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#server/engine/database/database.ts';
-import { WORDS_SQL } from '#server/engine/records/query/searchWords.ts';
+import { indexedWordsSql } from '#server/engine/records/query/searchWords.ts';
 
 /**
  * Buyers' tokens, and one line for each conversation.
@@ -65,7 +65,8 @@ export const CONVERSATION_INDEXES: readonly Sql[] = [
 /** Their words as those of all rows are asked for. */
 export const CONVERSATION_WORDS: readonly Sql[] = [
   sql`drop index if exists conversations_words`,
-  sql`create index if not exists conversations_words on conversations using gin (${WORDS_SQL})`,
+  sql`create index if not exists conversations_words
+    on conversations using gin (${indexedWordsSql({ scope: 'team' })})`,
 ];
 
 /** When a buyer's token was last used: whether the other side of a conversation is here. */

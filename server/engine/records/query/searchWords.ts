@@ -90,7 +90,7 @@ const marked = `regexp_replace(${capitals(separated)}, ' ([^\\x01-/:-~])', ' \\1
  */
 const INDEXED = `string_to_array(rtrim(reverse(
   case when octet_length(search) = char_length(search) then ${markedDigits} else ${marked} end)), ' ')`;
-export const WORDS_SQL: Sql = sql.raw(`array_to_tsvector(${INDEXED})`);
+const WORDS_SQL: Sql = sql.raw(`array_to_tsvector(${INDEXED})`);
 
 /** Before a team: a capital, which no beginning of a word has. */
 const TEAM = 'T';
@@ -102,10 +102,10 @@ const TEAM_WORDS_SQL = sql.raw(`array_to_tsvector(array_append(${INDEXED}, '${TE
 export const indexedWordsSql = ({ scope }: Pick<ResourceModel, 'scope'>): Sql =>
   scope === 'team' ? TEAM_WORDS_SQL : WORDS_SQL;
 
-/** Where words are looked for in rows of a resource: those of one team, or all of them without one. */
-export const wordPlace = (resource: ResourceModel, team = ''): WordPlace => ({
-  index: indexedWordsSql(resource),
-  ...(resource.scope === 'team' && team !== '' && { team }),
+/** Where words are looked for in such rows: those of one team, or all of them without one. */
+export const wordPlace = (rows: Pick<ResourceModel, 'scope'>, team = ''): WordPlace => ({
+  index: indexedWordsSql(rows),
+  ...(rows.scope === 'team' && team !== '' && { team }),
 });
 
 const lexeme = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}'`;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/engine/database/database.ts';
 import {
+  indexedWordsSql,
   scannedWordsCondition,
-  WORDS_SQL,
   type WordSearch,
   wordPlace,
   wordsCondition,
@@ -152,7 +152,7 @@ describeOnEngines('LIST-5: searching by whole words', (shop) => {
     expect(values).toEqual([asked.join(' & ')]);
     const marked = async (search: string) => {
       const [row] = await shop().database.query<{ words: string }>(
-        sql`select ${WORDS_SQL}::text as words from (select ${search}::text as search) as one_row`,
+        sql`select ${indexedWordsSql({ scope: 'shared' })}::text as words from (select ${search}::text as search) as one_row`,
       );
       return row?.words;
     };
