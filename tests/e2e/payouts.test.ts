@@ -105,8 +105,8 @@ describe('MONEY-3: paying teams out', () => {
       const second = await visit('payouts', { token: otherToken });
       const seen = await rowsOnDesk(second, (waiting ?? 0) + 2);
       await first.getByText('Account set less than 3 days before the request').first().waitFor();
-      await first.getByRole('checkbox', { name: /60\.00/ }).check();
-      await first.getByRole('checkbox', { name: /70\.00/ }).check();
+      await first.getByRole('checkbox', { name: /\$60\.00/ }).check();
+      await first.getByRole('checkbox', { name: /\$70\.00/ }).check();
       expect(await axeLinesOn(first)).toEqual([]);
       await first.getByRole('button', { name: `Approve 2 (${isolated('$130.00')})` }).click();
       const question = first.getByRole('alertdialog');
@@ -128,8 +128,8 @@ describe('MONEY-3: paying teams out', () => {
 
       await second.getByRole('tab', { name: /^To pay/ }).click();
       const toPay = await rowsOnDesk(second, (approved ?? 0) + 2);
-      await second.getByRole('checkbox', { name: /60\.00/ }).check();
-      await second.getByRole('checkbox', { name: /70\.00/ }).check();
+      await second.getByRole('checkbox', { name: /\$60\.00/ }).check();
+      await second.getByRole('checkbox', { name: /\$70\.00/ }).check();
       await second.getByRole('button', { name: 'File for the bank' }).click();
       const file = second.getByRole('dialog', { name: /File for the bank/ });
       await file.getByLabel('With the whole accounts').check();
