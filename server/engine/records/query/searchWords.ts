@@ -92,8 +92,8 @@ const INDEXED = `string_to_array(rtrim(reverse(
   case when octet_length(search) = char_length(search) then ${markedDigits} else ${marked} end)), ' ')`;
 const WORDS_SQL: Sql = sql.raw(`array_to_tsvector(${INDEXED})`);
 
-/** Before a team: a capital, which no beginning of a word has. */
-const TEAM = 'T';
+/** Before a team: of all that is asked for, only a word of one letter begins with a capital, and it ends there. */
+const TEAM = 'T:';
 
 /** The same with the row's team, so that a search costs what the rows of one team do, and not what all others have. */
 const TEAM_WORDS_SQL = sql.raw(`array_to_tsvector(array_append(${INDEXED}, '${TEAM}' || team_id))`);

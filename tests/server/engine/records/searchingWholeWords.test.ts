@@ -138,6 +138,18 @@ describeOnEngines('LIST-5: searching by whole words', (shop) => {
     expect(await readBy()).toBe((await readBy(TEAM)) + 1);
   });
 
+  test('takes no team for a word, not even that of rows without one', async () => {
+    await shop().database.execute(sql`
+      insert into r_apps (id, team_id, created_at, updated_at, search, doc)
+      values ('nobody', '', now(), now(), 'lamp', '{}')`);
+    for (const word of ['t', 'tw', 'twords', TEAM]) {
+      const search = searchFor([word]);
+      const looked = await idsOf(scannedWordsCondition(search));
+      expect(await idsOf(wordsCondition(search)), word).toEqual(looked);
+    }
+    await shop().database.execute(sql`delete from r_apps where id = 'nobody'`);
+  });
+
   test('reads a common word by itself, not with those that it begins, in every script', async () => {
     const words = ['lamp', 'oak9', 'lampß', 'كتاب', '手机', '++'];
     const { values } = wordsCondition(searchFor(words));
