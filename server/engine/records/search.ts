@@ -1,5 +1,4 @@
 import { MAX_LIMIT, type Model, ownPath, type ResourceModel } from '#schemas';
-import { plainConditions } from '#schemas/model/filters/filter.ts';
 import { putBounded } from '#server/engine/concurrency/boundedMap.ts';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
@@ -10,6 +9,7 @@ import { countRowsOf, MAX_SKIPPED_ROWS, readDeepPage } from './pages/deepPages.t
 import type { PageMemory } from './pages/pageMemory.ts';
 import { boundedCount, type Total } from './query/boundedCount.ts';
 import { readFound, withKnownWords } from './query/foundRows.ts';
+import { namedTeam, searchedTeam } from './query/searchedTeam.ts';
 import { type Part, pageSql, planSearch, readPage, type SearchPlan } from './query/searchSql.ts';
 import type { WordSearch } from './query/searchWords.ts';
 import { exactCountSql } from './query/spreadSql.ts';
@@ -59,16 +59,6 @@ const searchWords = async (
   return { rows, total: counted?.total ?? rows.length, totalIsEstimate: false };
 };
 
-/** The team of all rows that are asked for; undefined where a query names none, or several. */
-const namedTeam = (resource: ResourceModel, { conditions }: SearchQuery): string | undefined => {
-  const named = plainConditions(conditions).find(
-    ({ field, operator, values }) =>
-      field === ownPath(resource, 'teamId') && operator === 'in' && values.length === 1,
-  );
-  const [team] = named?.values ?? [];
-  return typeof team === 'string' ? team : undefined;
-};
-
 export interface SearchParts {
   readonly database: Queryable;
   readonly table: Table;
@@ -93,7 +83,7 @@ const planOf = (parts: SearchParts): SearchPlan => {
   return planSearch(table, resource, scopeSql(caller, resource), query, {
     isOverTeams: seesAllTeams(caller) && named === undefined,
     hidden: hiddenMarks(parts),
-    team: named ?? countedTeam(caller, resource),
+    team: searchedTeam(caller, resource, query),
   });
 };
 

@@ -8,8 +8,8 @@ import { conditionsSql } from '#server/engine/records/query/conditionSql.ts';
 import { hasTrigram } from '#server/engine/records/query/likeSql.ts';
 import {
   partsCondition,
-  queryWords,
   scannedWordsCondition,
+  typedWords,
   type WordSearch,
   wordPlace,
   wordsCondition,
@@ -264,7 +264,8 @@ export const createSuggestions = ({ database, model, tables }: SuggestionParts) 
     typed: string,
     limit: number,
   ): Promise<readonly SuggestionGroup[]> => {
-    if (!queryWords(typed)?.words.length) return [];
+    const words = typedWords(typed);
+    if (words.length === 0) return [];
     const phrase = fold(typed).trim().replace(/\s+/g, ' ');
     const resources = [...model().resources.values()].filter(
       (resource) => isSearchable(resource) && mayUse(caller, resource, 'search'),
@@ -273,7 +274,7 @@ export const createSuggestions = ({ database, model, tables }: SuggestionParts) 
     const questionOf = (resource: ResourceModel): Question => {
       const hidden = hiddenTitles(model(), caller, resource);
       const place = wordPlace(resource, countedTeam(caller, resource));
-      return { ...(queryWords(typed, hidden, place) ?? { words: [], hidden }), phrase, limit };
+      return { words, hidden, ...place, phrase, limit };
     };
     const groups = await Promise.all(
       resources.map((resource) => limited(() => groupOf(caller, resource, questionOf(resource)))),

@@ -3,7 +3,12 @@ import type { Conversation, ConversationLine, Person } from '#schemas/generated/
 import { END_STATES, OPEN_STATES } from '#schemas/market/orderStates.ts';
 import { type Database, type Sql, sql } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
-import { queryWords, wordPlace, wordsCondition } from '#server/engine/records/query/searchWords.ts';
+import {
+  queryWords,
+  typedWords,
+  wordPlace,
+  wordsCondition,
+} from '#server/engine/records/query/searchWords.ts';
 import type { Caller, Records } from '#server/engine/records/records.ts';
 import { requirePermission, seesAllTeams } from '#server/engine/records/rowAccess.ts';
 import { HERE_MS } from '#server/market/buyers/buyers.ts';
@@ -123,7 +128,7 @@ const findMessages = async (
   messages: ResourceModel,
   { search, orderId }: ConversationQuery,
 ): Promise<ReadonlyMap<string, ConversationLine>> => {
-  if (!queryWords(search)?.words.length) return new Map();
+  if (typedWords(search).length === 0) return new Map();
   const answer = await records.search(caller, messages, {
     page: 1,
     limit: Math.min(FOUND_MESSAGES, MAX_LIMIT),

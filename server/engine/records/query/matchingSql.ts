@@ -2,8 +2,9 @@ import type { Model, ResourceModel } from '#schemas';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import type { Table } from '../columns.ts';
 import type { Caller, SearchQuery } from '../records.ts';
-import { countedTeam, scopeSql } from '../rowAccess.ts';
+import { scopeSql } from '../rowAccess.ts';
 import { conditionsSql } from './conditionSql.ts';
+import { searchedTeam } from './searchedTeam.ts';
 import { queryWords, wordPlace, wordsCondition } from './searchWords.ts';
 import { hiddenTitles } from './titleWords.ts';
 
@@ -18,7 +19,7 @@ export const matchingSql = (
   const words = queryWords(
     query.search,
     hiddenTitles(model, caller, resource),
-    wordPlace(resource, countedTeam(caller, resource)),
+    wordPlace(resource, searchedTeam(caller, resource, query)),
   );
   const conditions = [
     scopeSql(caller, resource),

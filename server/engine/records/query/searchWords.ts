@@ -30,20 +30,24 @@ const ownWords = (resource: ResourceModel, row: Row): string => {
   return [...words].join(' ');
 };
 
-/** Where words are looked for. */
-interface WordPlace {
-  /** What the index of the rows holds of each; our own words alone when absent. */
-  readonly index?: Sql;
-  /** The team whose rows alone are looked for; only where the index knows the teams. */
-  readonly team?: string;
-}
-
-/** What is looked for by words. */
-export interface WordSearch extends WordPlace {
+/** Words that a row is compared with. */
+export interface SearchedWords {
   /** None where nothing of what was typed can be looked for. */
   readonly words: readonly string[];
   /** Marks of the resources whose titles the searcher may not see (`titleWords.ts`). */
   readonly hidden: readonly string[];
+}
+
+/** Where words are looked for. */
+interface WordPlace {
+  /** What the index of the rows holds of each. */
+  readonly index: Sql;
+  /** The team whose rows alone are looked for; only where the index knows the teams. */
+  readonly team?: string;
+}
+
+/** What is looked for by words, through an index. */
+export interface WordSearch extends SearchedWords, WordPlace {
   /** Those of the words that so many rows have that each row is looked at, not the index (`foundRows.ts`). */
   readonly common?: readonly string[];
 }
@@ -51,15 +55,18 @@ export interface WordSearch extends WordPlace {
 /** Undefined where nothing was typed. */
 export type QueryWords = WordSearch | undefined;
 
+/** The words of what somebody typed, as rows hold them. */
+export const typedWords = (typed = ''): readonly string[] =>
+  [...new Set(toQueryWords(typed))].slice(0, MAX_QUERY_WORDS).map(cutWord);
+
 export const queryWords = (
-  typed = '',
-  hidden: readonly string[] = [],
-  place: WordPlace = {},
-): QueryWords => {
-  if (typed.trim() === '') return undefined;
-  const words = [...new Set(toQueryWords(typed))].slice(0, MAX_QUERY_WORDS).map(cutWord);
-  return { words, hidden, ...place };
-};
+  typed: string | undefined,
+  hidden: readonly string[],
+  place: WordPlace,
+): QueryWords =>
+  typed === undefined || typed.trim() === ''
+    ? undefined
+    : { words: typedWords(typed), hidden, ...place };
 
 /** Before the last sign of a word that has no capital. Folded words have no capitals, so each means one thing. */
 const LAST = 'Z';
@@ -125,12 +132,12 @@ const indexedWord = (word: string): string => {
 };
 
 /** The text of a row that the searcher may find it by. */
-const seenText = ({ hidden }: WordSearch): Sql =>
+const seenText = ({ hidden }: SearchedWords): Sql =>
   hidden.length === 0
     ? sql`search`
     : sql`regexp_replace(search, ${titlesOfPattern(hidden)}, '', 'g')`;
 
-const each = (search: WordSearch, conditionOf: (word: string) => Sql): Sql =>
+const each = (search: SearchedWords, conditionOf: (word: string) => Sql): Sql =>
   sql.join(search.words.map(conditionOf), ' and ');
 
 const begins = (text: Sql, word: string): Sql =>
@@ -142,7 +149,7 @@ export const indexedWords = ({ words, common = [] }: WordSearch): readonly strin
 
 /** Every typed word begins some word of the row, through the index. What cannot be looked for finds nothing. */
 export const wordsCondition = (search: WordSearch): Sql => {
-  const { words, hidden, common = [], index = WORDS_SQL, team } = search;
+  const { words, hidden, common = [], index, team } = search;
   if (words.length === 0) return sql`false`;
   const ownTeam = team === undefined ? [] : [lexeme(`${TEAM}${team}`)];
   const indexed = indexedWords(search).map(indexedWord);
@@ -157,17 +164,17 @@ export const wordsCondition = (search: WordSearch): Sql => {
 };
 
 /** The same condition on few rows, without the index. `like` goes through a text letter by letter, four times as long. */
-export const scannedWordsCondition = (search: WordSearch): Sql =>
+export const scannedWordsCondition = (search: SearchedWords): Sql =>
   search.words.length === 0 ? sql`false` : each(search, (word) => begins(seenText(search), word));
 
 /** How many of the rows have each of the words by itself, in their order. */
-export const metWordsSql = ({ words }: WordSearch): Sql => {
+export const metWordsSql = ({ words }: SearchedWords): Sql => {
   const counts = words.map((word) => sql`count(*) filter (where ${begins(sql`search`, word)})`);
   return sql`array[${sql.join(counts)}]::int[]`;
 };
 
 /** Every typed word is a part of some word of the row. */
-export const partsCondition = (search: WordSearch): Sql => {
+export const partsCondition = (search: SearchedWords): Sql => {
   if (search.words.length === 0) return sql`false`;
   const contains = (text: Sql): Sql =>
     each(search, (word) => sql`${text} like ${`%${escapeLike(word)}%`}`);

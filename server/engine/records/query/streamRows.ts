@@ -2,11 +2,12 @@ import type { Model, ResourceModel } from '#schemas';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import type { Table } from '../columns.ts';
 import type { Caller, RowStream, SearchQuery } from '../records.ts';
-import { countedTeam, scopeSql } from '../rowAccess.ts';
+import { scopeSql } from '../rowAccess.ts';
 import { type RawRow, textOfRow } from '../rowText.ts';
 import { tableSql } from '../tableName.ts';
 import { withKnownWords } from './foundRows.ts';
 import { type Position, positionOf, rangesBehind } from './order.ts';
+import { searchedTeam } from './searchedTeam.ts';
 import { chunkSql, countSql, planSearch, type SearchPlan } from './searchSql.ts';
 import { scannedWordsCondition, wordsCondition } from './searchWords.ts';
 import { hiddenTitles } from './titleWords.ts';
@@ -95,7 +96,7 @@ export const streamRows = async (parts: StreamParts): Promise<RowStream> => {
   const hidden = hiddenTitles(model, caller, resource);
   const asked = planSearch(table, resource, scopeSql(caller, resource), query, {
     hidden,
-    team: countedTeam(caller, resource),
+    team: searchedTeam(caller, resource, query),
   });
   const plan = await withKnownWords(database, asked);
   const until = await untilNow(parts, plan);

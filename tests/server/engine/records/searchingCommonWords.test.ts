@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/engine/database/database.ts';
 import { parseQueryString } from '#server/engine/records/query/grammar.ts';
-import { wordsCondition } from '#server/engine/records/query/searchWords.ts';
+import {
+  type WordSearch,
+  wordPlace,
+  wordsCondition,
+} from '#server/engine/records/query/searchWords.ts';
 import { describeOnEngines } from './engines.ts';
 import { seller } from './shop.ts';
 
@@ -74,7 +78,9 @@ describeOnEngines('LIST-5: searching for beginnings that most rows have', (shop)
   });
 
   test('asks the index for the words alone that fewer rows have, and looks for hidden titles in all', () => {
-    const textsOf = (search: Parameters<typeof wordsCondition>[0]) => wordsCondition(search).values;
+    const place = wordPlace({ scope: 'shared' });
+    const textsOf = (search: Omit<WordSearch, 'index'>) =>
+      wordsCondition({ ...search, ...place }).values;
     const words = ['walnut', 'st'];
     expect(textsOf({ words, hidden: [], common: ['st'] })).toEqual([
       "('walnuT' | 'walnut':*)",

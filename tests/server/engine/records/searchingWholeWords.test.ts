@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/engine/database/database.ts';
+import { parseQueryString } from '#server/engine/records/query/grammar.ts';
+import { matchingSql } from '#server/engine/records/query/matchingSql.ts';
 import {
   indexedWordsSql,
   scannedWordsCondition,
@@ -136,6 +138,18 @@ describeOnEngines('LIST-5: searching by whole words', (shop) => {
     expect(await readBy("o'ther")).toBe(1);
     expect(await readBy('nobody')).toBe(0);
     expect(await readBy()).toBe((await readBy(TEAM)) + 1);
+  });
+
+  test('looks for the rows of bulk work and of sums among those of a team that is named', () => {
+    const apps = shop().resource('apps');
+    const table = shop().tables().get('apps');
+    if (!table) throw new Error('Apps have no table.');
+    const askedOf = (search: string): readonly unknown[] => {
+      const query = parseQueryString(apps, new URLSearchParams(search));
+      return matchingSql(shop().model(), table, seller(shop(), 'own', 'admin'), apps, query).values;
+    };
+    expect(askedOf(`search=lamp&teamId=${TEAM}`)).toContain("('lamP' | 'lamp':*) & 'T:words'");
+    expect(askedOf('search=lamp')).toContain("('lamP' | 'lamp':*)");
   });
 
   test('takes no team for a word, not even that of rows without one', async () => {
