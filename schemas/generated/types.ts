@@ -662,6 +662,42 @@ export interface Money {
   currency: string;
 }
 /**
+ * An operation on a resource or one of its fields; which parts it needs follows from its kind.
+ */
+export interface SchemaChange {
+  after?: string;
+  before?: {
+    [k: string]: unknown;
+  };
+  field?: string;
+  group?: string;
+  isConfirmed?: boolean;
+  isRequired?: boolean;
+  isTrial?: boolean;
+  kind: string;
+  otherwise?: unknown;
+  resource: string;
+  schema?: {
+    [k: string]: unknown;
+  };
+  set?: {
+    [k: string]: unknown;
+  };
+  to?: string;
+  type?: {
+    [k: string]: unknown;
+  };
+  until?: string;
+  values?: unknown[][];
+}
+/**
+ * For how long people stay signed in: what admins set for the whole installation.
+ */
+export interface SessionSettings {
+  sessionHours: number;
+  sessionIdleHours: number;
+}
+/**
  * What the interface loads of its store at start (ENT-15).
  */
 export interface StoreInit {

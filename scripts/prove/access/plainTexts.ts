@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Model } from '#schemas';
 import { systemFields } from '#schemas/model/fields/systemFields.ts';
-import { SESSION_SETTINGS } from '#schemas/model/sessionSettings.ts';
 import { DAY_PATTERN } from '#src/admin/dates/shownDates.ts';
 import type { OpenStage } from '../../bench/ui/stage.ts';
 import { PROJECT } from '../../machine/project.mjs';
@@ -42,9 +41,9 @@ const SHARED = join(PROJECT, 'schemas/generated/shared');
 
 /** What the page brings along of schemas: kinds of entries, buckets of a balance, settings. It is in three languages. */
 const broughtAlong = (): readonly string[] =>
-  readdirSync(SHARED)
-    .flatMap((file) => stringsIn(JSON.parse(readFileSync(join(SHARED, file), 'utf8'))))
-    .concat(stringsIn(SESSION_SETTINGS));
+  readdirSync(SHARED).flatMap((file) =>
+    stringsIn(JSON.parse(readFileSync(join(SHARED, file), 'utf8'))),
+  );
 
 /** Every text of the page that is read or heard and does not stand in the brackets of the pseudo-language. */
 const plainTexts = (page: Page): Promise<readonly string[]> =>

@@ -1,5 +1,5 @@
+import sessionSettings from '#schemas/generated/shared/sessionSettings.json' with { type: 'json' };
 import { SESSION_CALLS } from '#schemas/model/calls/sessionCalls.ts';
-import { SESSION_SETTINGS } from '#schemas/model/sessionSettings.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
 import type { Accounts } from './accounts.ts';
 import { createAccounts } from './accounts.ts';
@@ -50,7 +50,7 @@ export const accessFeature = defineFeature({
   },
   values: { users: { status: ['active', 'invited'] } },
   needs: ['database', 'bus', 'records', 'model', 'audit', 'mail', 'notices', 'installation'],
-  settings: SESSION_SETTINGS,
+  settings: sessionSettings,
   calls: SESSION_CALLS,
   abilities: ['sessions'],
   schemas: ['roles', 'teams', 'users'],

@@ -25,6 +25,8 @@ import person from '#schemas/generated/shared/person.json' with { type: 'json' }
 import productPackage from '#schemas/generated/shared/productPackage.json' with { type: 'json' };
 import question from '#schemas/generated/shared/question.json' with { type: 'json' };
 import requirement from '#schemas/generated/shared/requirement.json' with { type: 'json' };
+import schemaChange from '#schemas/generated/shared/schemaChange.json' with { type: 'json' };
+import sessionSettings from '#schemas/generated/shared/sessionSettings.json' with { type: 'json' };
 import storeInit from '#schemas/generated/shared/storeInit.json' with { type: 'json' };
 import teamInit from '#schemas/generated/shared/teamInit.json' with { type: 'json' };
 import { bundle } from '#schemas/model/bundle.ts';
@@ -52,6 +54,8 @@ const DOCUMENTS = {
   productPackage,
   question,
   requirement,
+  schemaChange,
+  sessionSettings,
   storeInit,
   teamInit,
 };

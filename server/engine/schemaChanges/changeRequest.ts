@@ -1,4 +1,5 @@
 import type { JsonSchema, Language } from '#schemas';
+import schemaChange from '#schemas/generated/shared/schemaChange.json' with { type: 'json' };
 import type { Schema } from '#schemas/model/operations/fieldPlaces.ts';
 import { OPERATION_KINDS, type Operation } from '#schemas/model/operations/operations.ts';
 import { renameDays } from '#schemas/model/operations/renameField.ts';
@@ -9,65 +10,12 @@ import { createShape } from '#server/engine/records/bodyShape.ts';
 import { issue, refusal } from '#server/engine/records/fieldErrors.ts';
 import type { PublishOptions } from './publish/publishChange.ts';
 
-const MAX_NAME = 200;
-const MAX_REPLACED = 500;
+const { properties } = schemaChange;
 
-const NAME: JsonSchema = { type: 'string', minLength: 1, maxLength: MAX_NAME };
-
-/** An operation on a resource or one of its fields; which parts it needs follows from its kind. */
 export const CHANGE_DOCUMENT = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['resource', 'kind'],
-  properties: {
-    resource: { ...NAME, title: 'Resource', 'x-title': { fr: 'Ressource', ar: 'المورد' } },
-    kind: {
-      ...{ type: 'string', enum: OPERATION_KINDS, title: 'Kind of change' },
-      'x-title': { fr: 'Sorte de modification', ar: 'نوع التغيير' },
-    },
-    field: { ...NAME, title: 'Field', 'x-title': { fr: 'Champ', ar: 'الحقل' } },
-    to: { ...NAME, title: 'New name', 'x-title': { fr: 'Nouveau nom', ar: 'الاسم الجديد' } },
-    until: {
-      ...{ type: 'string', format: 'date', title: 'The former name answers until' },
-      'x-title': { fr: 'L’ancien nom répond jusqu’au', ar: 'يعمل الاسم السابق حتى' },
-    },
-    set: {
-      type: 'object',
-      title: 'Keywords',
-      'x-title': { fr: 'Mots-clés', ar: 'الكلمات المفتاحية' },
-    },
-    schema: { type: 'object', title: 'Schema', 'x-title': { fr: 'Schéma', ar: 'المخطط' } },
-    before: {
-      ...{ type: 'object', title: 'Schema before' },
-      'x-title': { fr: 'Schéma de départ', ar: 'المخطط السابق' },
-    },
-    type: {
-      type: 'object',
-      title: 'New type',
-      'x-title': { fr: 'Nouveau type', ar: 'النوع الجديد' },
-    },
-    isRequired: {
-      ...{ type: 'boolean', title: 'Required' },
-      'x-title': { fr: 'Obligatoire', ar: 'إلزامي' },
-    },
-    after: { ...NAME, title: 'Behind', 'x-title': { fr: 'Après', ar: 'بعد' } },
-    group: { ...NAME, title: 'Group', 'x-title': { fr: 'Groupe', ar: 'المجموعة' } },
-    values: {
-      ...{ type: 'array', maxItems: MAX_REPLACED, title: 'Replaced values' },
-      items: { type: 'array', minItems: 2, maxItems: 2, items: {} },
-      'x-title': { fr: 'Valeurs remplacées', ar: 'القيم المستبدلة' },
-    },
-    otherwise: { title: 'Otherwise', 'x-title': { fr: 'Sinon', ar: 'وإلا' } },
-    isConfirmed: {
-      ...{ type: 'boolean', title: 'Confirmed' },
-      'x-title': { fr: 'Confirmé', ar: 'مؤكد' },
-    },
-    isTrial: {
-      ...{ type: 'boolean', title: 'Only try' },
-      'x-title': { fr: 'Essai seulement', ar: 'تجربة فقط' },
-    },
-  },
-} as const satisfies JsonSchema;
+  ...schemaChange,
+  properties: { ...properties, kind: { ...properties.kind, enum: OPERATION_KINDS } },
+} as const;
 
 const CHANGE_SHAPE = createShape('schemaChange', CHANGE_DOCUMENT);
 

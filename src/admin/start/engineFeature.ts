@@ -29,7 +29,9 @@ const SettingsPage = lazyScreen(
 export const engineFeature = defineFeature({
   name: 'engine',
   calls: { ...NAMED_CALLS, ...SESSION_CALLS },
-  settings: async () => (await import('#schemas/model/sessionSettings.ts')).SESSION_SETTINGS,
+  settings: async () =>
+    (await import('#schemas/generated/shared/sessionSettings.json', { with: { type: 'json' } }))
+      .default,
   recordParts: { users: { needs: 'sessions', part: UserSessions } },
   paletteSources: async () =>
     (await import('#src/admin/resources/palette/sources.ts')).bringSources(),
