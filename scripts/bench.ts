@@ -1,5 +1,6 @@
 /**
  * `npm run bench -- server [--rows 1000000] [--engine postgres|pglite] [--times 100] [--only TEXT] [--load] [--drop]`
+ * `npm run bench -- write [--rows 100000] [--engine postgres|pglite] [--times 100]`, which only says what it measured
  * `npm run bench -- ui [--rows 1000000] [--times 30] [--only TEXT] [--built]`
  * `npm run bench -- distributed [--rows 200000] [--times 60] [--only TEXT] [--shards 8]`
  * `npm run bench -- import [--rows 20000] [--engine postgres|pglite]`
@@ -8,6 +9,7 @@
  */
 import { parseArgs } from 'node:util';
 import { benchServer } from './bench/benchServer.ts';
+import { NEW_ORDER } from './bench/cases.ts';
 import { benchDistributed } from './bench/distributed/benchDistributed.ts';
 import { benchImport } from './bench/import/benchImport.ts';
 import { benchScale } from './bench/scale/benchScale.ts';
@@ -29,15 +31,20 @@ const { positionals, values } = parseArgs({
 });
 const only = values.only === undefined ? {} : { only: values.only };
 
+const engine = values.engine === 'pglite' ? 'pglite' : 'postgres';
+const times = Number(values.times ?? 100);
+
 switch (positionals[0]) {
   case 'server':
     await benchServer({
+      ...{ engine, times, ...only, isLoadOnly: values.load, isDropped: values.drop },
       rows: Number(values.rows ?? 1_000_000),
-      engine: values.engine === 'pglite' ? 'pglite' : 'postgres',
-      times: Number(values.times ?? 100),
-      ...only,
-      isLoadOnly: values.load,
-      isDropped: values.drop,
+    });
+    break;
+  case 'write':
+    await benchServer({
+      ...{ engine, times, only: NEW_ORDER.name, isLoadOnly: values.load, isDropped: values.drop },
+      rows: Number(values.rows ?? 100_000),
     });
     break;
   case 'ui':
@@ -59,7 +66,7 @@ switch (positionals[0]) {
   case 'import':
     await benchImport({
       rows: Number(values.rows ?? 20_000),
-      engine: values.engine === 'pglite' ? 'pglite' : 'postgres',
+      engine,
     });
     break;
   case 'start':
@@ -73,7 +80,7 @@ switch (positionals[0]) {
     break;
   default:
     process.stderr.write(
-      'Say what to measure: npm run bench -- server, ui, distributed, import, start or scale\n',
+      'Say what to measure: npm run bench -- server, write, ui, distributed, import, start or scale\n',
     );
     process.exit(1);
 }

@@ -143,8 +143,12 @@ const measureThroughputs = async (
 ): Promise<readonly ThroughputMeasured[]> => {
   const measured: ThroughputMeasured[] = [];
   for (const one of throughputCases(orderId).filter(({ one: { name } }) => name.includes(only))) {
-    measured.push(await measureThroughput(product, floor, one, 3));
-    say(`throughput ${JSON.stringify(measured.at(-1))}`);
+    const counted = await measureThroughput(product, floor, one, 3);
+    measured.push(counted);
+    const [most, own] = [counted.floor.perSecond, counted.product.perSecond];
+    say(
+      `${counted.name}, 10 at once: ${most.toFixed(0)} a second by the floor, ${own.toFixed(0)} by the product (${(own / most).toFixed(2)})`,
+    );
   }
   return measured;
 };

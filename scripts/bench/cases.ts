@@ -42,7 +42,7 @@ const LIST_PATH = `${ORDERS_PATH}/search`;
 const LISTED = 'page 1, exact total';
 
 /** Of the words and customers that all orders have: lists look as before once many are made. */
-const NEW_ORDER: BenchCase = {
+export const NEW_ORDER: BenchCase = {
   name: 'create an order',
   who: 'seller',
   path: () => `${ORDERS_PATH}/create`,
