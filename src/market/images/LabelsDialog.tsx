@@ -32,8 +32,8 @@ export const LabelsDialog = ({ ids, onClose }: LabelsDialogProps) => {
       isWide
       resource={resource}
       selection={{ kind: 'ids', ids }}
-      title={translate('imageLibrary.labelsOf', { smart_count: ids.length })}
-      confirm={(changed) => translate('many.apply', { smart_count: changed ?? ids.length })}
+      title={(count) => translate('imageLibrary.labelsOf', { smart_count: count })}
+      confirm={(changed, count) => translate('many.apply', { smart_count: changed ?? count })}
       isReady={work !== undefined}
       change={{ word: 'edit', work }}
       readWork={() => work}

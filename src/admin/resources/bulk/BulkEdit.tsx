@@ -11,10 +11,10 @@ const EditManyDialog = lazyManyDialog(
 );
 
 /** Opens the question which field of the selected rows gets which value. */
-export const BulkEdit = (props: BulkActionProps) => {
+export const BulkEdit = ({ resource, selection }: BulkActionProps) => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  if (!props.resource.screens.has('edit')) return null;
+  if (!resource.screens.has('edit')) return null;
   return (
     <>
       <ActionButton
@@ -26,7 +26,7 @@ export const BulkEdit = (props: BulkActionProps) => {
       />
       {isOpen && (
         <Suspense fallback={null}>
-          <EditManyDialog {...props} onClose={() => setOpen(false)} />
+          <EditManyDialog {...{ resource, selection }} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

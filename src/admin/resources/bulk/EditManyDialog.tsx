@@ -12,13 +12,14 @@ import type { FieldModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useCan } from '#src/admin/session/session.tsx';
 import { BulkDialog } from '#src/admin/table/bulk/BulkDialog.tsx';
+import { countOf } from '#src/admin/table/bulk/runBulk.ts';
 import type { BulkActionProps } from '#src/admin/table/toolbar/BulkBar.tsx';
 import { EditPreview } from './EditPreview.tsx';
 import { editableFields } from './editableFields.ts';
 import { actsFor, type Edit, type EditAct, workOf } from './edits.ts';
 import { FieldValue } from './FieldValue.tsx';
 
-interface EditManyDialogProps extends BulkActionProps {
+interface EditManyDialogProps extends Pick<BulkActionProps, 'resource' | 'selection'> {
   readonly onClose: () => void;
 }
 
@@ -27,7 +28,7 @@ const firstValue = ({ schema }: FieldModel): unknown =>
   schema.type === 'boolean' ? false : undefined;
 
 /** Sets, adds to, takes from or empties one field of many rows, after a look at what that does to them. */
-export const EditManyDialog = ({ resource, selection, count, onClose }: EditManyDialogProps) => {
+export const EditManyDialog = ({ resource, selection, onClose }: EditManyDialogProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const actsId = useId();
@@ -56,8 +57,8 @@ export const EditManyDialog = ({ resource, selection, count, onClose }: EditMany
       isWide
       resource={resource}
       selection={selection}
-      title={translate('many.editTitle', { smart_count: count })}
-      confirm={(changed) => translate('many.apply', { smart_count: changed || count })}
+      title={(count) => translate('many.editTitle', { smart_count: count })}
+      confirm={(changed, count) => translate('many.apply', { smart_count: changed || count })}
       isReady={work !== undefined}
       change={{ word: 'edit', work }}
       readWork={() => work}
@@ -66,63 +67,65 @@ export const EditManyDialog = ({ resource, selection, count, onClose }: EditMany
       typed={[value, unread]}
       onClose={onClose}
     >
-      <Box sx={{ display: 'grid', gap: 3, paddingBlockStart: 1 }}>
-        <TextField
-          select
-          autoFocus
-          label={translate('many.field')}
-          value={field.name}
-          onChange={({ target }) => {
-            setField(resource.tree.get(target.value));
-            setAct(undefined);
-            clear();
-          }}
-        >
-          {fields.map(({ name, title }) => (
-            <MenuItem key={name} value={name}>
-              {title[language]}
-            </MenuItem>
-          ))}
-        </TextField>
-        <Box>
-          <Typography id={actsId} variant="subtitle2" component="p">
-            {translate('many.act')}
-          </Typography>
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            aria-labelledby={actsId}
-            value={act ?? null}
-            onChange={(_, chosen: EditAct | null) => choose(chosen)}
-            sx={{ flexWrap: 'wrap' }}
+      {(rows) => (
+        <Box sx={{ display: 'grid', gap: 3, paddingBlockStart: 1 }}>
+          <TextField
+            select
+            autoFocus
+            label={translate('many.field')}
+            value={field.name}
+            onChange={({ target }) => {
+              setField(resource.tree.get(target.value));
+              setAct(undefined);
+              clear();
+            }}
           >
-            {actsFor(field).map((name) => (
-              <ToggleButton key={name} value={name}>
-                {translate(`many.acts.${name}`)}
-              </ToggleButton>
+            {fields.map(({ name, title }) => (
+              <MenuItem key={name} value={name}>
+                {title[language]}
+              </MenuItem>
             ))}
-          </ToggleButtonGroup>
+          </TextField>
+          <Box>
+            <Typography id={actsId} variant="subtitle2" component="p">
+              {translate('many.act')}
+            </Typography>
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              aria-labelledby={actsId}
+              value={act ?? null}
+              onChange={(_, chosen: EditAct | null) => choose(chosen)}
+              sx={{ flexWrap: 'wrap' }}
+            >
+              {actsFor(field).map((name) => (
+                <ToggleButton key={name} value={name}>
+                  {translate(`many.acts.${name}`)}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+          </Box>
+          {act !== undefined && act !== 'empty' && (
+            <FieldValue
+              key={field.name}
+              resource={resource}
+              field={field}
+              value={value}
+              error={unread}
+              onChange={setValue}
+              onUnread={setUnread}
+            />
+          )}
+          {!(work && canPreview) && (
+            <Typography role="status" variant="body2" color="text.secondary">
+              {work
+                ? translate('many.changingAtMost', { smart_count: countOf(rows) })
+                : translate(`many.${act ? 'chooseValue' : 'chooseAct'}`)}
+            </Typography>
+          )}
+          {work && <EditPreview resource={resource} selection={rows} edit={edit} />}
         </Box>
-        {act !== undefined && act !== 'empty' && (
-          <FieldValue
-            key={field.name}
-            resource={resource}
-            field={field}
-            value={value}
-            error={unread}
-            onChange={setValue}
-            onUnread={setUnread}
-          />
-        )}
-        {!(work && canPreview) && (
-          <Typography role="status" variant="body2" color="text.secondary">
-            {work
-              ? translate('many.changingAtMost', { smart_count: count })
-              : translate(`many.${act ? 'chooseValue' : 'chooseAct'}`)}
-          </Typography>
-        )}
-        {work && <EditPreview resource={resource} selection={selection} edit={edit} />}
-      </Box>
+      )}
     </BulkDialog>
   );
 };

@@ -18,17 +18,17 @@ import type { BulkWork } from './bulkWork.ts';
 import { type ChangeWord, PreviewResult, RowsProgress, Sums } from './preview/PreviewResult.tsx';
 import { useBulkPreview } from './preview/useBulkPreview.ts';
 import { RefusedGroups } from './RefusedGroups.tsx';
-import type { BulkSelection } from './runBulk.ts';
+import { type BulkSelection, countOf } from './runBulk.ts';
 import { type BulkPhase, useBulk } from './useBulk.ts';
 
 interface BulkDialogProps {
   readonly resource: ResourceModel;
   readonly selection: BulkSelection;
-  readonly title: string;
-  /** What is asked before anything is done. */
-  readonly children: ReactNode;
-  /** The button's words; `changed` rows would change, as far as that is known. */
-  readonly confirm: (changed: number | undefined) => string;
+  readonly title: (count: number) => string;
+  /** What is asked before anything is done, where it needs them with the rows that it is about. */
+  readonly children: ReactNode | ((rows: BulkSelection) => ReactNode);
+  /** The button's words; `changed` rows of all would change, as far as that is known. */
+  readonly confirm: (changed: number | undefined, count: number) => string;
   readonly color?: ButtonProps['color'];
   /** Off while the question is not answered in full. */
   readonly isReady?: boolean;
@@ -112,13 +112,14 @@ export const BulkDialog = (props: BulkDialogProps) => {
   const translate = useTranslate();
   const titleId = useId();
   const textId = useId();
-  // What is refused stays selected: the dialog is about the rows that it was opened for.
+  // Others stay selected or are let go of meanwhile: the dialog is about the rows that it was opened for.
   const [rows, setRows] = useState(props.selection);
   const { phase, isStopping, start, stop } = useBulk(
     resource,
     { success, failure, isUndoable, isApart },
     onClose,
   );
+  const count = countOf(rows);
   const isAsking = phase.name === 'asking';
   const look = useBulkPreview(resource, rows, isAsking ? change?.work : undefined, change?.sum);
   const preview = look.name === 'known' ? look.preview : undefined;
@@ -155,12 +156,12 @@ export const BulkDialog = (props: BulkDialogProps) => {
       aria-describedby={textId}
     >
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {changed ? translate('many.changedTitle') : title}
+        {changed ? translate('many.changedTitle') : title(count)}
       </DialogTitle>
       <DialogContent id={textId}>
         {/* Stays mounted, so that what was typed is there when the question is asked again. */}
         <Box hidden={!isAsking || changed !== undefined} sx={{ display: 'grid', gap: 2 }}>
-          {children}
+          {typeof children === 'function' ? children(rows) : children}
           {change && <PreviewResult resource={resource} word={change.word} state={look} />}
         </Box>
         {isRunning && <Running phase={phase} />}
@@ -197,7 +198,7 @@ export const BulkDialog = (props: BulkDialogProps) => {
               disabled={!(isReady && isKnown)}
               onClick={() => run(rows)}
             >
-              {confirm(preview?.changed.length)}
+              {confirm(preview?.changed.length, count)}
             </Button>
           </Sending>
         )}

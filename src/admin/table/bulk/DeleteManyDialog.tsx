@@ -9,7 +9,6 @@ import type { BulkSelection } from './runBulk.ts';
 export interface DeleteManyDialogProps {
   readonly resource: ResourceModel;
   readonly selection: BulkSelection;
-  readonly count: number;
   /** Out of the trash. */
   readonly isForGood: boolean;
   /** The question, where it can name the row. */
@@ -21,7 +20,6 @@ export interface DeleteManyDialogProps {
 export const DeleteManyDialog = ({
   resource,
   selection,
-  count,
   isForGood,
   title,
   onClose,
@@ -34,7 +32,7 @@ export const DeleteManyDialog = ({
     <BulkDialog
       resource={resource}
       selection={selection}
-      title={
+      title={(count) =>
         title ??
         translate(isForGood ? 'souk.rows.trash.forGoodMany' : 'souk.table.confirmDeleteMany', {
           smart_count: count,

@@ -12,7 +12,6 @@ import type { BulkSelection } from './runBulk.ts';
 export interface MovingProps {
   readonly resource: ResourceModel;
   readonly selection: BulkSelection;
-  readonly count: number;
   readonly role: string;
 }
 
@@ -36,7 +35,6 @@ const workOf = (field: string, move: Move, reason: string | undefined): BulkWork
 export const MoveManyDialog = ({
   resource,
   selection,
-  count,
   role,
   move,
   onClose,
@@ -52,10 +50,9 @@ export const MoveManyDialog = ({
     <BulkDialog
       resource={resource}
       selection={selection}
-      title={translate('many.moveTitle', {
-        move: move.title[language],
-        smart_count: count,
-      })}
+      title={(count) =>
+        translate('many.moveTitle', { move: move.title[language], smart_count: count })
+      }
       confirm={() => move.title[language]}
       color={move.color ?? 'primary'}
       change={{ word: 'move', work, sum: amountField(resource)?.name }}

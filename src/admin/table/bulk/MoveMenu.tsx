@@ -13,8 +13,10 @@ import { MoveRowsDialog } from './MoveRowsDialog.tsx';
 export const MoveMenu = ({
   moves,
   only,
+  count,
   ...moving
 }: MovingProps & {
+  readonly count: number;
   readonly moves: readonly Move[];
   /** The row, where it is one. */
   readonly only: RaRecord | undefined;
@@ -27,7 +29,7 @@ export const MoveMenu = ({
     moves.map((move) => ({
       id: `move ${move.from.join()} ${move.to}`,
       title: move.title[language],
-      note: translate('souk.table.selected', { smart_count: moving.count }),
+      note: translate('souk.table.selected', { smart_count: count }),
       run: () => setChosen(move),
     })),
   );

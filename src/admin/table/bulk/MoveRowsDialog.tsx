@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useMoveDialog } from '#src/admin/session/useMoveDialog.ts';
 import { MoveManyDialog } from './lazyDialogs.ts';
@@ -14,10 +14,12 @@ export const MoveRowsDialog = ({
 }) => {
   const { resource, move, onClose } = props;
   const OwnDialog = useMoveDialog(resource, move);
+  // What is asked stays the same, whatever becomes of the selection around it.
+  const [opened] = useState(only);
   return (
     <Suspense fallback={null}>
-      {only && OwnDialog ? (
-        <OwnDialog {...{ resource, record: only, move, onClose }} />
+      {opened && OwnDialog ? (
+        <OwnDialog {...{ resource, record: only ?? opened, move, onClose }} />
       ) : (
         <MoveManyDialog {...props} />
       )}

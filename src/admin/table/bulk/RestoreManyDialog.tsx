@@ -7,23 +7,17 @@ import type { BulkSelection } from './runBulk.ts';
 export interface RestoreManyDialogProps {
   readonly resource: ResourceModel;
   readonly selection: BulkSelection;
-  readonly count: number;
   readonly onClose: () => void;
 }
 
 /** Takes many rows out of the trash, each to the state that it had. */
-export const RestoreManyDialog = ({
-  resource,
-  selection,
-  count,
-  onClose,
-}: RestoreManyDialogProps) => {
+export const RestoreManyDialog = ({ resource, selection, onClose }: RestoreManyDialogProps) => {
   const translate = useTranslate();
   return (
     <BulkDialog
       resource={resource}
       selection={selection}
-      title={translate('souk.rows.trash.restoreMany', { smart_count: count })}
+      title={(count) => translate('souk.rows.trash.restoreMany', { smart_count: count })}
       confirm={() => translate('souk.rows.trash.restore')}
       readWork={() => ({ kind: 'restore' })}
       success={(done) => translate('souk.rows.bulk.restored', { smart_count: done })}

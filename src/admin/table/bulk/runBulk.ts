@@ -14,6 +14,9 @@ export type BulkSelection =
   | { readonly kind: 'ids'; readonly ids: readonly string[] }
   | { readonly kind: 'all'; readonly filter: FilterValues; readonly total: number };
 
+export const countOf = (selection: BulkSelection): number =>
+  selection.kind === 'all' ? selection.total : selection.ids.length;
+
 /** Few enough to show progress between two requests and to stop soon. */
 export const ROWS_PER_REQUEST = 200;
 const ROWS_PER_REQUEST_OF_VERBS = 20;

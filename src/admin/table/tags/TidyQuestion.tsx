@@ -55,7 +55,7 @@ export const TidyQuestion = (props: TidyQuestionProps) => {
       isWide={kind === 'rename'}
       resource={resource}
       selection={{ kind: 'ids', ids }}
-      title={title}
+      title={() => title}
       confirm={(changed) =>
         changed === undefined
           ? translate('tags.applyAll')

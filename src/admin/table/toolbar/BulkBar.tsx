@@ -32,7 +32,7 @@ interface BulkBarProps {
 }
 
 /** Restores the selected rows out of the trash, each to the state that it had. */
-const RestoreButton = (props: BulkActionProps) => {
+const RestoreButton = ({ resource, selection }: BulkActionProps) => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -45,7 +45,7 @@ const RestoreButton = (props: BulkActionProps) => {
       />
       {isOpen && (
         <Suspense fallback={null}>
-          <RestoreManyDialog {...props} onClose={() => setOpen(false)} />
+          <RestoreManyDialog {...{ resource, selection }} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
@@ -79,7 +79,6 @@ const DeleteButton = ({ resource, selection, count }: BulkActionProps) => {
           <DeleteManyDialog
             resource={resource}
             selection={selection}
-            count={count}
             isForGood={isTrash}
             onClose={onClose}
           />

@@ -44,7 +44,6 @@ export const useTrashActs = ({
           isForGood
           resource={resource}
           selection={{ kind: 'ids', ids: [String(record.id)] }}
-          count={1}
           title={translate('souk.rows.trash.forGoodOne', { title: recordTitle(resource, record) })}
           onClose={() => setDeleting(false)}
         />

@@ -219,3 +219,26 @@ describe('LIST-2: what is selected while a colleague removes rows', () => {
     await told('10 selected');
   });
 });
+
+describe('TABLE-6: a question about many rows while a colleague removes one of them', () => {
+  test('stays about all that it was asked for', async () => {
+    const { user, box, press, told, remove } = await openLive();
+    for (const person of [2, 3, 4]) await user.click(box(person));
+    await press('Delete selected');
+    const question = await screen.findByRole('alertdialog', { name: 'Delete 3 rows?' });
+    await remove(2);
+    await told('2 selected');
+    expect(question).toHaveAccessibleName('Delete 3 rows?');
+  });
+
+  test('stays about as many as matched, and is asked anew about those that match now', async () => {
+    const { user, page, press, told, remove } = await openLive();
+    await user.click(page);
+    await press('Select all 25 that match');
+    await press('Delete selected');
+    const question = await screen.findByRole('alertdialog', { name: 'Delete 25 rows?' });
+    await remove(2);
+    await told('All 24 rows that match');
+    expect(question).toHaveAccessibleName('Delete 25 rows?');
+  });
+});

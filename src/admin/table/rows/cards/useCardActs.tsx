@@ -83,7 +83,6 @@ export const useCardActs = ({ resource, record }: RecordProps): CardActs => {
             resource={resource}
             only={record}
             selection={{ kind: 'ids', ids: [String(record.id)] }}
-            count={1}
             role={role}
             move={asked}
             onClose={() => setAsked(undefined)}
