@@ -1,6 +1,7 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { DayField } from '#src/admin/dates/DayField.tsx';
+import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import {
   FILTER_CHARACTERS,
   type AuditFilters as Filters,
@@ -28,7 +29,7 @@ export const AuditFilters = ({
         display: 'grid',
         gap: 1.5,
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
-        alignItems: 'center',
+        alignItems: 'start',
         marginBlockEnd: 2,
       }}
     >
@@ -57,13 +58,13 @@ export const AuditFilters = ({
         />
       ))}
       {TEXT_FILTERS.map((name) => (
-        <TextField
+        <LimitedTextField
           key={name}
           size="small"
           label={translate(`audit.filters.${name}`)}
           value={filters[name]}
-          onChange={(event) => onChange({ ...filters, [name]: event.target.value })}
-          slotProps={{ htmlInput: { maxLength: FILTER_CHARACTERS[name] } }}
+          limit={FILTER_CHARACTERS[name]}
+          onChange={(text) => onChange({ ...filters, [name]: text })}
         />
       ))}
       {isFiltered && (

@@ -1,13 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dayOf, toTimeRange } from '#src/admin/table/filters/dateRange.ts';
-import {
-  type AuditFilters,
-  FILTER_CHARACTERS,
-  NO_FILTERS,
-  SUBJECTS,
-  TEXT_FILTERS,
-} from './auditEntry.ts';
+import { type AuditFilters, NO_FILTERS, SUBJECTS, TEXT_FILTERS } from './auditEntry.ts';
 
 const realDay = (text: string): string =>
   dayOf(toTimeRange({ from: text, to: '' }).gte) === text ? text : '';
@@ -21,9 +15,7 @@ const filtersIn = (parameters: URLSearchParams): AuditFilters => {
     action: SUBJECTS.some((subject) => `${subject}.` === action) ? action : '',
     from: realDay(textOf('from')),
     to: realDay(textOf('to')),
-    ...Object.fromEntries(
-      TEXT_FILTERS.map((name) => [name, textOf(name).slice(0, FILTER_CHARACTERS[name])]),
-    ),
+    ...Object.fromEntries(TEXT_FILTERS.map((name) => [name, textOf(name)])),
   };
 };
 

@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { MAX_EMAIL_CHARACTERS } from '#schemas';
+import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { EmptyState } from '#src/admin/layout/page/States.tsx';
 import { Answered } from '#src/admin/settings/AnswerCard.tsx';
@@ -27,13 +28,14 @@ const Filters = ({
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBlockEnd: 2 }}>
-      <TextField
+      <LimitedTextField
         type="search"
         label={translate('outbox.search')}
         value={search}
-        onChange={(event) => onSearch(event.target.value)}
+        limit={MAX_EMAIL_CHARACTERS}
+        onChange={onSearch}
         sx={{ flex: '1 1 24ch' }}
-        slotProps={{ htmlInput: { dir: 'ltr', maxLength: MAX_EMAIL_CHARACTERS } }}
+        attributes={{ dir: 'ltr' }}
       />
       <TextField
         select

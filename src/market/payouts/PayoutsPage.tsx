@@ -1,4 +1,4 @@
-import { Box, Card, Pagination, Tab, Tabs, TextField } from '@mui/material';
+import { Box, Card, Pagination, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
@@ -7,6 +7,7 @@ import {
   WAITING_STATES,
   type WaitingState,
 } from '#schemas/market/payouts.ts';
+import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { isolated } from '#src/admin/format/isolated.ts';
 import { formatMoney, formatNumber } from '#src/admin/format/numbers.ts';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
@@ -150,16 +151,16 @@ export const PayoutsPage = () => {
           }}
         >
           <StateTabs state={state} answer={query.data} onChange={(name) => go({ state: name })} />
-          <TextField
+          <LimitedTextField
             type="search"
             label={translate('payingOut.payouts.search')}
             value={typed}
-            onChange={({ target: { value } }) => {
-              setTyped(value);
+            limit={MAX_PAYOUT_SEARCH_CHARACTERS}
+            onChange={(text) => {
+              setTyped(text);
               if (page > 1) go({ page: 1 });
             }}
             sx={{ inlineSize: { xs: '100%', sm: '28ch' } }}
-            slotProps={{ htmlInput: { maxLength: MAX_PAYOUT_SEARCH_CHARACTERS, dir: 'auto' } }}
           />
         </Box>
         <Waiting

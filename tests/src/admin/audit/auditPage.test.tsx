@@ -53,11 +53,21 @@ test('keeps its filters in the address, and begins with those that are there', a
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('leaves out what nobody can choose of an address', async () => {
-  const address = `/audit?action=nonsense.&to=never&words=${'x'.repeat(5000)}&team=t2`;
+test('leaves out what nobody can choose of an address, and says which words are too long', async () => {
+  const address = `/audit?action=nonsense.&to=never&words=${'x'.repeat(101)}&team=t2`;
   open(address, async () => jsonAnswer({ results: [], next: null }));
-  expect(await screen.findByRole('textbox', { name: 'Words' })).toHaveValue('x'.repeat(100));
+  expect(await screen.findByRole('textbox', { name: 'Words' })).toHaveValue('x'.repeat(101));
+  expect(screen.getByText('101 of 100 characters: 1 too many')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Action' })).toHaveTextContent('Anything');
+});
+
+test('says that pasted words are too long, and cuts none off without a word', async () => {
+  const { user } = open('/audit', async () => jsonAnswer({ results: [], next: null }));
+  const box = await screen.findByRole('textbox', { name: 'Done by' });
+  await user.click(box);
+  await user.paste('x'.repeat(70));
+  expect(box).toHaveValue('x'.repeat(70));
+  expect(box).toHaveAccessibleDescription('70 of 64 characters: 6 too many');
 });
 
 test('says why older entries do not come, and asks for them again', async () => {

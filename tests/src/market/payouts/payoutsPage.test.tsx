@@ -14,6 +14,7 @@ const payoutOf = (id: string, teamName: string, amount: number): Payout => ({
   warnings: [],
 });
 const ROWS = [payoutOf('w1', 'Palm Works', 120.5), payoutOf('w2', 'Atlas Makers', 40)];
+const NOTHING = { count: 0, sum: 0 };
 
 describe('MONEY-3: withdrawals that are chosen and no longer on the page', () => {
   test.each([
@@ -41,4 +42,20 @@ describe('MONEY-3: withdrawals that are chosen and no longer on the page', () =>
     const isTold = (text: string): boolean => text.replace(/[⁦⁩]/g, '').startsWith(told);
     expect(await screen.findByText(isTold)).toBeVisible();
   });
+});
+
+test('LIST-9: a pasted search that is too long is kept, and said to be so', async () => {
+  await bringTexts('payingOut');
+  const { user } = renderInside(<PayoutsPage />, {
+    network: async () =>
+      jsonAnswer({
+        ...{ results: ROWS, totals: { requested: NOTHING, approved: NOTHING } },
+        pagination: { current_page: 1, per_page: 10, total: ROWS.length, last_page: 1 },
+      }),
+  });
+  const box = screen.getByRole('searchbox');
+  await user.click(box);
+  await user.paste('x'.repeat(120));
+  expect(box).toHaveValue('x'.repeat(120));
+  expect(box).toHaveAccessibleDescription('120 of 100 characters: 20 too many');
 });
