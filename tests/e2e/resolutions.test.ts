@@ -157,6 +157,31 @@ describe('MONEY-2: what is asked about an order', () => {
   );
 
   story(
+    'a reason of any length leaves the answers to it in reach, on a phone too',
+    async ({ visit, rest, server }) => {
+      const token = await newSeller(server.address, 'Lina');
+      const order = await startedOrder(rest, 'Window with a long story');
+      const buyer = await buyerOf(server.address, order);
+      await buyer.ask(order._id, 'cancellation', 'The buyer writes at length. '.repeat(50));
+      const place = `orders/update/${order._id}`;
+      const isInReach = async (page: Page): Promise<boolean> => {
+        const asked = page.getByRole('region', { name: 'Agreements and disputes' }).last();
+        await asked.getByRole('button', { name: 'Decline' }).waitFor();
+        return asked.evaluate((region) => {
+          const { bottom } = region.getBoundingClientRect();
+          const buttons = [...region.querySelectorAll('button')];
+          return buttons.every((button) => button.getBoundingClientRect().bottom <= bottom);
+        });
+      };
+      const page = await visit(place, { token });
+      await expect.poll(() => isInReach(page), SLOW).toBe(true);
+      expect(await axeLinesOn(page)).toEqual([]);
+      const phone = await visit(place, { token, width: 390, height: 780 });
+      await expect.poll(() => isInReach(phone), SLOW).toBe(true);
+    },
+  );
+
+  story(
     'a dispute: the marketplace decides it, and a seller who reads Arabic sees what it comes to',
     async ({ visit, rest, server }) => {
       const token = await newSeller(server.address, 'Samira');

@@ -6,6 +6,8 @@ import { ResolutionActions } from './ResolutionActions.tsx';
 import { ResolutionText } from './ResolutionText.tsx';
 import { useResolutions } from './useResolutions.ts';
 
+const TINT = 'tint.warning';
+
 /** What waits for an answer in a conversation, between its messages and the box to write in. */
 export const OpenResolutions = ({ order }: { readonly order: Order }) => {
   const translate = useTranslate();
@@ -18,6 +20,7 @@ export const OpenResolutions = ({ order }: { readonly order: Order }) => {
     <Box
       component="section"
       aria-label={translate('resolutions.title')}
+      tabIndex={0}
       sx={{
         display: 'grid',
         gap: 1.5,
@@ -27,17 +30,28 @@ export const OpenResolutions = ({ order }: { readonly order: Order }) => {
         padding: 2,
         borderBlockStart: '1px solid',
         borderColor: 'divider',
-        bgcolor: (theme) => theme.palette.tint.warning,
+        bgcolor: TINT,
       }}
     >
       {shown.map((resolution) => (
         <Box key={resolution.id} sx={{ display: 'grid', gap: 1 }}>
           <ResolutionText order={order} resolution={resolution} heading="div" />
-          <ResolutionActions
-            order={order}
-            resolution={resolution}
-            onDialog={(isOpen) => setAnswering(isOpen ? resolution.id : undefined)}
-          />
+          {/* In reach beside a reason of any length. */}
+          <Box
+            sx={{
+              position: 'sticky',
+              insetBlockEnd: 0,
+              paddingBlock: 1,
+              bgcolor: TINT,
+              '&:empty': { display: 'none' },
+            }}
+          >
+            <ResolutionActions
+              order={order}
+              resolution={resolution}
+              onDialog={(isOpen) => setAnswering(isOpen ? resolution.id : undefined)}
+            />
+          </Box>
         </Box>
       ))}
     </Box>
