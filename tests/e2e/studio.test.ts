@@ -233,7 +233,7 @@ describe('the schema studio', () => {
   );
 
   story(
-    'a proposal is refused by another admin, while its owner looks',
+    'a proposal is refused by another admin, and its owner, who looks, goes on with it',
     async ({ visit, onTestFinished }) => {
       onTestFinished(removeTools);
       await makeTools();
@@ -246,8 +246,10 @@ describe('the schema studio', () => {
       await proposal.getByRole('button', { name: 'Refuse' }).click();
       await other.getByRole('alertdialog').getByRole('button', { name: 'Refuse' }).click();
       await proposal.waitFor({ state: 'detached' });
-      const refused = page.getByRole('alert').filter({ hasText: 'Another draft of yours' });
-      await refused.waitFor();
+      // It is worked on again at once, as nothing else is.
+      const draft = page.getByRole('region', { name: 'Draft', exact: true });
+      await draft.getByText('1 change', { exact: true }).waitFor();
+      expect(await page.getByText('Another draft of yours').count()).toBe(0);
     },
   );
 

@@ -5,25 +5,21 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useEffectEvent,
   useMemo,
   useReducer,
-  useRef,
   useState,
 } from 'react';
 import { useDataProvider } from 'react-admin';
-import { ApiError, type SoukDataProvider } from '#dataProvider';
+import type { SoukDataProvider } from '#dataProvider';
 import { useIsServerUnreachable } from '#src/admin/session/connection/connection.ts';
-import { draftsKey, type ServerDraft } from './draftCalls.ts';
-import { type DraftState, NO_DRAFT, nextDraft } from './draftState.ts';
+import { draftsKey, isOpenDraft, type ServerDraft } from './draftCalls.ts';
+import { type DraftState, isUntouched, NO_DRAFT, nextDraft } from './draftState.ts';
 import type { DraftStep } from './steps.ts';
+import { draftsSaved, type SaveOptions, type Saving, useSaveDraft } from './useSaveDraft.ts';
 
 /** Long enough that a word is saved at once. */
 const SAVE_AFTER_MS = 500;
-
-export type Saving =
-  | { readonly state: 'saved' | 'saving' }
-  /** `isStale`: the draft was changed in another tab. */
-  | { readonly state: 'failed'; readonly error: unknown; readonly isStale: boolean };
 
 /** The changes themselves: what a schema in the studio is drawn from. */
 interface DraftSteps {
@@ -70,64 +66,11 @@ export const useStudioDraft = (): StudioDraft => {
   return draft;
 };
 
-const isOpen = ({ isOwn, state }: ServerDraft): boolean => isOwn && state === 'draft';
-
-/** Drafts need a name where others read of them; until they are proposed nobody does. */
-const UNNAMED = '…';
-
-/** Two saves at once would be of the same version: one goes after the other, also of a studio that was left. */
-let queue: Promise<unknown> = Promise.resolve();
-
-/** Saves the state that it is given last, one call after the other. */
-const useSave = (
-  state: DraftState,
-  onSaved: (saved: { steps: readonly DraftStep[]; id?: string; version?: number }) => void,
-) => {
-  const dataProvider = useDataProvider<SoukDataProvider>();
-  const latest = useRef(state);
-  latest.current = state;
-  const [saving, setSaving] = useState<Saving>({ state: 'saved' });
-
-  const write = useCallback(async (): Promise<string | undefined> => {
-    const { id, version, steps, saved } = latest.current;
-    if (steps === saved) return id;
-    setSaving({ state: 'saving' });
-    try {
-      if (steps.length === 0) {
-        if (id !== undefined) await dataProvider.call('schemaDraftRemove', { body: { id } });
-        onSaved({ steps });
-      } else {
-        const body = { ...(id !== undefined && { id, version }), title: UNNAMED, steps };
-        const sent = { body, outlivesPage: true };
-        const answer = await dataProvider.call<ServerDraft>('schemaDraftSave', sent);
-        onSaved({ steps, id: answer._id, version: answer.version });
-        setSaving({ state: 'saved' });
-        return answer._id;
-      }
-      setSaving({ state: 'saved' });
-      return undefined;
-    } catch (error) {
-      const isStale = error instanceof ApiError && (error.status === 409 || error.status === 404);
-      setSaving({ state: 'failed', error, isStale });
-      throw error;
-    }
-  }, [dataProvider, onSaved]);
-
-  const save = useCallback((): Promise<string | undefined> => {
-    const next = queue.then(write, write);
-    // What the first could not save the next one tries again; `saving` tells of it.
-    queue = next.catch(() => undefined);
-    return next;
-  }, [write]);
-  const clear = useCallback(() => setSaving({ state: 'saved' }), []);
-  return { saving, save, clear };
-};
-
 /** Saves the draft a moment after each change, when the server is back, and when the studio is left. */
 const useAutosave = (
   { steps, saved }: DraftState,
   isLoaded: boolean,
-  save: () => Promise<unknown>,
+  save: (options?: SaveOptions) => Promise<unknown>,
 ): void => {
   useEffect(() => {
     if (steps === saved || !isLoaded) return;
@@ -142,11 +85,12 @@ const useAutosave = (
   }, [isLoaded, isAway, save]);
   // Whoever leaves the studio or the page within the wait loses nothing.
   useEffect(() => {
-    const saveNow = (): void => void save().catch(() => undefined);
-    window.addEventListener('pagehide', saveNow);
+    const saveNow = (options: SaveOptions): void => void save(options).catch(() => undefined);
+    const onHide = (): void => saveNow({ isLeaving: true });
+    window.addEventListener('pagehide', onHide);
     return () => {
-      window.removeEventListener('pagehide', saveNow);
-      saveNow();
+      window.removeEventListener('pagehide', onHide);
+      saveNow({});
     };
   }, [save]);
 };
@@ -158,23 +102,21 @@ export const StudioDraftProvider = ({ children }: { readonly children: ReactNode
   const [state, dispatch] = useReducer(nextDraft, NO_DRAFT);
   const [isLoaded, setLoaded] = useState(false);
   const readDrafts = useCallback(async () => {
-    await queue;
+    await draftsSaved();
     return (await dataProvider.call<{ drafts: readonly ServerDraft[] }>('schemaDrafts')).drafts;
   }, [dataProvider]);
   const drafts = useQuery({ queryKey: draftsKey, queryFn: readDrafts, staleTime: 0 });
-  const onSaved = useCallback(
-    (saved: { steps: readonly DraftStep[]; id?: string; version?: number }) =>
-      dispatch({ kind: 'saved', ...saved }),
-    [],
-  );
-  const { saving, save, clear } = useSave(state, onSaved);
+  const { saving, save, clear } = useSaveDraft(state, dispatch);
 
-  const own = drafts.data?.find(isOpen);
-  useEffect(() => {
-    if (!drafts.isFetchedAfterMount || !drafts.data || isLoaded) return;
-    dispatch({ kind: 'loaded', draft: own });
+  const loadWhereFree = useEffectEvent((found: readonly ServerDraft[]): void => {
+    if (isLoaded && !isUntouched(state)) return;
+    dispatch({ kind: 'loaded', draft: found.find(isOpenDraft) });
     setLoaded(true);
-  }, [drafts.isFetchedAfterMount, drafts.data, own, isLoaded]);
+  });
+  useEffect(() => {
+    // A proposal that a colleague gives back is worked on at once where nothing else is.
+    if (drafts.isFetchedAfterMount && drafts.data) loadWhereFree(drafts.data);
+  }, [drafts.isFetchedAfterMount, drafts.data]);
 
   useAutosave(state, isLoaded, save);
   const reload = useCallback(async () => {
@@ -183,7 +125,7 @@ export const StudioDraftProvider = ({ children }: { readonly children: ReactNode
       staleTime: 0,
       queryFn: readDrafts,
     });
-    dispatch({ kind: 'loaded', draft: found.find(isOpen) });
+    dispatch({ kind: 'loaded', draft: found.find(isOpenDraft) });
     clear();
   }, [queryClient, readDrafts, clear]);
 

@@ -26,6 +26,9 @@ export interface ServerDraft {
   readonly changedAt: string;
 }
 
+/** Whether a draft is one to work on: an own one that is not proposed. */
+export const isOpenDraft = ({ isOwn, state }: ServerDraft): boolean => isOwn && state === 'draft';
+
 /** Who is concerned by a change, in words. */
 export interface Breaks {
   readonly change: string;

@@ -1,3 +1,4 @@
+import { isSame } from '#schemas';
 import type { ServerDraft } from './draftCalls.ts';
 import { addStep, type DraftStep, isStep } from './steps.ts';
 
@@ -27,6 +28,10 @@ export type DraftAction =
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' }
   | { readonly kind: 'loaded'; readonly draft: ServerDraft | undefined }
+  /** Steps of no draft yet go into one that another tab has made: nothing of either is lost. */
+  | { readonly kind: 'joined'; readonly draft: ServerDraft }
+  /** The draft holds for everybody: what it did not have yet is left. */
+  | { readonly kind: 'published' }
   | {
       readonly kind: 'saved';
       readonly steps: readonly DraftStep[];
@@ -34,11 +39,26 @@ export type DraftAction =
       readonly version?: number;
     };
 
+const stepsOf = (draft: ServerDraft): readonly DraftStep[] => draft.steps.filter(isStep);
+
 const loadedState = (draft: ServerDraft | undefined): DraftState => {
   if (!draft) return NO_DRAFT;
-  const steps = draft.steps.filter(isStep);
+  const steps = stepsOf(draft);
   return { ...NO_DRAFT, id: draft._id, version: draft.version, steps, saved: steps };
 };
+
+const joinedState = ({ steps, past, future }: DraftState, draft: ServerDraft): DraftState => {
+  const saved = stepsOf(draft);
+  const onTop = (own: readonly DraftStep[]): readonly DraftStep[] => own.reduce(addStep, saved);
+  return {
+    ...{ id: draft._id, version: draft.version, saved, steps: onTop(steps) },
+    ...{ past: past.map(onTop), future: future.map(onTop) },
+  };
+};
+
+/** Nothing was prepared here that another draft would take the place of. */
+export const isUntouched = ({ id, steps, past, future }: DraftState): boolean =>
+  id === undefined && steps.length + past.length + future.length === 0;
 
 export const nextDraft = (state: DraftState, action: DraftAction): DraftState => {
   const { steps, past, future } = state;
@@ -65,11 +85,15 @@ export const nextDraft = (state: DraftState, action: DraftAction): DraftState =>
     }
     case 'loaded':
       return loadedState(action.draft);
+    case 'published':
+      return { ...NO_DRAFT, steps: steps.filter((step) => !state.saved.includes(step)) };
+    case 'joined':
+      return joinedState(state, action.draft);
     case 'saved': {
       const { id: _id, version: _version, ...others } = state;
       return {
         ...others,
-        saved: action.steps,
+        saved: isSame(action.steps, steps) ? steps : action.steps,
         ...(action.id !== undefined && { id: action.id }),
         ...(action.version !== undefined && { version: action.version }),
       };
