@@ -104,11 +104,11 @@ export const DecideDialog = ({ move, rows: asked, shown, onDone, onClose }: Deci
   }>();
   const { references, ...words } = answers;
   const { close, question } = useDialogClosing([words, [...references]], onClose);
-  const { decide, isBusy, failure } = useDecide();
+  const { decide, isBusy, failure, sent } = useDecide();
   const changedNow = useChanged(seen, shown);
-  // What is being done changes them, too.
-  const changed = isBusy ? [] : changedNow;
-  const rows = seen.filter((row) => !changed.includes(row));
+  // What is being done changes them, too, and is sent again as it was where no answer came.
+  const rows = sent ?? seen.filter((row) => !changedNow.includes(row));
+  const changed = seen.filter((row) => !rows.includes(row));
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -146,7 +146,7 @@ export const DecideDialog = ({ move, rows: asked, shown, onDone, onClose }: Deci
         <DialogTitle id={titleId}>
           {outcome
             ? translate('payingOut.payouts.outcome')
-            : translate(`payingOut.payouts.title.${move}`, { smart_count: seen.length })}
+            : translate(`payingOut.payouts.title.${move}`, { smart_count: rows.length })}
         </DialogTitle>
         <DialogContent id={textId} sx={{ display: 'grid', gap: 2 }}>
           {failure !== undefined && <Alert severity="error">{failure}</Alert>}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import type { SoukDataProvider } from '#dataProvider';
+import { NetworkError, type SoukDataProvider } from '#dataProvider';
 import type { Payout, PayoutMove } from '#schemas/market/payouts.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
@@ -39,21 +39,30 @@ export const useDecide = () => {
   const keyFor = useIdempotencyKey();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  /** What is sent, or was without an answer: it may be done already. */
+  const [sent, setSent] = useState<readonly Payout[]>();
 
-  /** Undefined where nothing was done, and `failure` says why. */
+  /** Undefined where nothing is known to be done, and `failure` says why. */
   const decide = async (decision: Decision): Promise<BatchResult | undefined> => {
     const body = bodyOf(decision);
     setBusy(true);
     setFailure(undefined);
+    setSent(decision.rows);
     try {
       const answer = await dataProvider.call<BulkResponse>('movePayouts', {
         body,
         headers: { 'idempotency-key': keyFor(body) },
         timeoutMs: MANY_TIMEOUT_MS,
       });
+      setSent(undefined);
       return toBatchResult(answer);
     } catch (error) {
-      setFailure(translate('payingOut.payouts.failed', { reason: errorText(error, translate) }));
+      const reason = errorText(error, translate);
+      const isUnanswered = error instanceof NetworkError;
+      if (!isUnanswered) setSent(undefined);
+      setFailure(
+        translate(`payingOut.payouts.${isUnanswered ? 'unanswered' : 'failed'}`, { reason }),
+      );
       return undefined;
     } finally {
       setBusy(false);
@@ -61,5 +70,5 @@ export const useDecide = () => {
         void queryClient.invalidateQueries({ queryKey: [name] });
     }
   };
-  return { decide, isBusy, failure };
+  return { decide, isBusy, failure, sent };
 };

@@ -91,6 +91,7 @@ export const payouts: Translated<typeof english> = {
   isDone: 'تم',
   isNow: 'تغيّر في هذه الأثناء: صار «%{state}»، %{amount}.',
   failed: 'لم يُنفَّذ شيء: %{reason}',
+  unanswered: 'لا يُعرف هل نُفّذ ذلك: %{reason} إعادة الإرسال لا تنفّذ شيئًا مرتين.',
   exportTitle:
     'ملف للمصرف: أي سحب |||| ملف للمصرف: سحب واحد |||| ملف للمصرف: سحبين |||| ملف للمصرف: %{smart_count} عمليات سحب |||| ملف للمصرف: %{smart_count} عملية سحب |||| ملف للمصرف: %{smart_count} عملية سحب',
   exportText: 'ملف CSV فيه الفريق والطريقة والحساب والمبلغ والمرجع لكل طلب.',

@@ -84,6 +84,7 @@ export const payouts = {
   isDone: 'Done',
   isNow: 'Changed meanwhile: it is now “%{state}”, %{amount}.',
   failed: 'Nothing was done: %{reason}',
+  unanswered: 'Whether it is done is not known: %{reason} Sending it again does nothing twice.',
   exportTitle:
     'File for the bank: %{smart_count} withdrawal |||| File for the bank: %{smart_count} withdrawals',
   exportText: 'A CSV file with team, method, account, amount and reference of each.',

@@ -86,6 +86,7 @@ export const payouts: Translated<typeof english> = {
   isDone: 'Fait',
   isNow: 'Changé entre-temps : désormais « %{state} », %{amount}.',
   failed: 'Rien n’a été fait : %{reason}',
+  unanswered: 'On ne sait pas si c’est fait : %{reason} Un nouvel envoi ne fait rien deux fois.',
   exportTitle:
     'Fichier pour la banque : %{smart_count} retrait |||| Fichier pour la banque : %{smart_count} retraits',
   exportText:
