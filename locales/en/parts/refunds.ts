@@ -21,6 +21,8 @@ export const refunds = {
   missing:
     'The seller has too little: %{there} in “%{figure}”, %{missing} are missing. Refund a smaller part, or adjust the balance first.',
   meanwhile: 'Somebody else has refunded %{amount} meanwhile. Everything below counts with it.',
+  meanwhileOrOwn:
+    '%{amount} went back since this was opened. What you sent without an answer may be among it: sent again as it is, it does nothing twice.',
   changed:
     'Nothing was refunded: the order changed meanwhile. Look at what it does now, then send again.',
   again: 'Try again',

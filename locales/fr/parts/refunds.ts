@@ -24,6 +24,8 @@ export const refunds: Translated<typeof english> = {
     'Le vendeur n’a pas assez : %{there} dans « %{figure} », il manque %{missing}. Remboursez une plus petite partie ou ajustez d’abord le solde.',
   meanwhile:
     'Quelqu’un d’autre a remboursé %{amount} entre-temps. Tout ce qui suit en tient compte.',
+  meanwhileOrOwn:
+    '%{amount} ont été remboursés depuis l’ouverture. Votre envoi resté sans réponse en fait peut-être partie : renvoyé tel quel, il ne fait rien deux fois.',
   changed:
     'Rien n’a été remboursé : la commande a changé entre-temps. Regardez ce que cela fait maintenant, puis renvoyez.',
   again: 'Réessayer',

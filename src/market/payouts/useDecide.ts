@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { NetworkError, type SoukDataProvider } from '#dataProvider';
+import type { SoukDataProvider } from '#dataProvider';
 import type { Payout, PayoutMove } from '#schemas/market/payouts.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
-import { useIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
+import { isRefused, useIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
 import {
   type BatchResult,
   type BulkResponse,
@@ -58,11 +58,9 @@ export const useDecide = () => {
       return toBatchResult(answer);
     } catch (error) {
       const reason = errorText(error, translate);
-      const isUnanswered = error instanceof NetworkError;
-      if (!isUnanswered) setSent(undefined);
-      setFailure(
-        translate(`payingOut.payouts.${isUnanswered ? 'unanswered' : 'failed'}`, { reason }),
-      );
+      const text = isRefused(error) ? 'failed' : 'unanswered';
+      if (isRefused(error)) setSent(undefined);
+      setFailure(translate(`payingOut.payouts.${text}`, { reason }));
       return undefined;
     } finally {
       setBusy(false);

@@ -64,7 +64,7 @@ const Refund = ({
   const resource = useResource('orders');
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const refund = useRefund(order, () => onClose(true));
-  const { looked, isBusy, failure, meanwhile, money, amount } = refund;
+  const { looked, isBusy, failure, meanwhile, isUnanswered, money, amount } = refund;
   const isTooMuch = (looked.effect?.missing ?? 0) > 0;
   return (
     <FormDialog
@@ -83,8 +83,10 @@ const Refund = ({
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         {failure !== undefined && <Alert severity="error">{failure}</Alert>}
         {meanwhile !== undefined && (
-          <Alert severity="info">
-            {translate('refunds.meanwhile', { amount: money(meanwhile) })}
+          <Alert severity={isUnanswered ? 'warning' : 'info'}>
+            {translate(`refunds.${isUnanswered ? 'meanwhileOrOwn' : 'meanwhile'}`, {
+              amount: money(meanwhile),
+            })}
           </Alert>
         )}
         <Sums refund={refund} />

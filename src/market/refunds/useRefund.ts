@@ -7,7 +7,7 @@ import { type Refusal, refusalsOf } from '#src/admin/form/refusals.ts';
 import { isolated } from '#src/admin/format/isolated.ts';
 import { formatMoney } from '#src/admin/format/numbers.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
-import { newIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
+import { isRefused, newIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import { BALANCE_KEY } from '#src/market/earnings/balance.ts';
 import { EMPTY_DRAFT, leftOf, type RefundDraft, wantedOf } from './refundDraft.ts';
@@ -22,11 +22,6 @@ interface Attempt {
   readonly key: string;
   readonly body: Readonly<Record<string, unknown>>;
 }
-
-const SERVER_FAULT = 500;
-/** Nothing was done: the answer says why. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError && error.status < SERVER_FAULT;
 
 /** Sends a refund; whatever becomes of it, what it may have changed is read again. Errors: those of the call. */
 const useSend = () => {
@@ -69,6 +64,7 @@ export const useRefund = (order: Order, onDone: () => void) => {
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const [isUnanswered, setUnanswered] = useState(false);
   const money = (value: number): string => isolated(formatMoney(value, order.currency));
   const left = leftOf(order);
   const wanted = wantedOf(draft, left);
@@ -105,6 +101,7 @@ export const useRefund = (order: Order, onDone: () => void) => {
       ]),
     );
   const refuse = (error: unknown): void => {
+    setUnanswered(isUnanswered || !isRefused(error));
     const refusals = refusalsOf(error);
     const isStale = error instanceof ApiError && error.code === 'stale_version';
     const isOfWhole = draft.extent === 'whole' && refusals.some(({ field }) => field === 'amount');
@@ -131,8 +128,10 @@ export const useRefund = (order: Order, onDone: () => void) => {
   return {
     ...{ order, draft, left, amount, money, change, submit, isBusy, failure, looked },
     errors: { ...errors, amount: amountError() },
-    /** What somebody else refunded since the dialog was opened. */
+    /** What was refunded since the dialog was opened. */
     meanwhile: now > before ? now - before : undefined,
+    /** What was sent from here may be among it. */
+    isUnanswered,
   };
 };
 

@@ -125,7 +125,7 @@ test('MONEY-2: sends the very same refund again after a lost answer, and keeps w
   await ready(dialog);
   fireEvent.click(send(dialog));
   expect(
-    await dialog.findByText(/Somebody else has refunded .*\$30\.00.* meanwhile/),
+    await dialog.findByText(/\$30\.00.* went back since this was opened\. What you sent/),
   ).toBeVisible();
   expect(dialog.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Late');
   await ready(dialog);
