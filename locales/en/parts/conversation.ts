@@ -110,7 +110,7 @@ export const messages = {
     preview: 'As the buyer sees it',
     faults: {
       description: 'Say what you will do.',
-      price: 'Enter a price above 0, such as 120.00.',
+      price: 'Enter a price above 0 and below %{limit}, with two decimals at most, such as 120.00.',
       deliveryDays: 'Enter 1 to 365 days.',
       expiresOn: 'Choose a day that is not over.',
     },

@@ -110,7 +110,8 @@ export const messages = {
     preview: 'Ce que verra l’acheteur',
     faults: {
       description: 'Dites ce que vous ferez.',
-      price: 'Saisissez un prix supérieur à 0, par exemple 120.00.',
+      price:
+        'Saisissez un prix supérieur à 0 et inférieur à %{limit}, avec deux décimales au plus, par exemple 120.00.',
       deliveryDays: 'Saisissez de 1 à 365 jours.',
       expiresOn: 'Choisissez un jour qui n’est pas passé.',
     },

@@ -1,6 +1,6 @@
 import type { Order } from '#schemas/generated/types.ts';
 import { parseNumber } from '#src/admin/form/widgets/numberText.ts';
-import { fromCents, toCents } from '#src/market/earnings/cents.ts';
+import { fromCents, isWholeCents, toCents } from '#src/market/earnings/cents.ts';
 
 /** What a person has chosen and typed so far. */
 export interface RefundDraft {
@@ -21,8 +21,6 @@ export const leftOf = ({ total, refundedTotal }: Order): number => less(total, r
 export const leftEarningsOf = ({ amount, refundedAmount }: Order): number =>
   less(amount, refundedAmount);
 
-const TWO_PLACES = 1e-6;
-
 /** What is asked for: an amount, or a locale key below `refunds` that says why there is none. */
 export type Wanted =
   | { readonly amount: number }
@@ -33,6 +31,6 @@ export const wantedOf = ({ extent, amount: text }: RefundDraft, left: number): W
   const amount = parseNumber(text);
   if (amount === undefined) return { wrong: 'amountMissing' };
   if (typeof amount === 'string' || amount <= 0) return { wrong: 'amountInvalid' };
-  if (Math.abs(amount - fromCents(toCents(amount))) > TWO_PLACES) return { wrong: 'amountInvalid' };
+  if (!isWholeCents(amount)) return { wrong: 'amountInvalid' };
   return toCents(amount) > toCents(left) ? { wrong: 'amountTooLarge' } : { amount };
 };

@@ -18,6 +18,7 @@ import { DayField } from '#src/admin/dates/DayField.tsx';
 import { QuestionDialog } from '#src/admin/form/QuestionDialog.tsx';
 import { useDialogClosing } from '#src/admin/form/useDialogClosing.tsx';
 import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
+import { formatNumber } from '#src/admin/format/numbers.ts';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
@@ -31,6 +32,7 @@ import {
   faultsOf,
   filledFrom,
   MAX_DESCRIPTION_CHARACTERS,
+  MAX_PRICE,
   type OfferForm,
   offerOf,
 } from './offerForm.ts';
@@ -83,7 +85,9 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const fault = (name: (typeof faults)[number]) => ({
     error: isTried && faults.includes(name),
     helperText:
-      isTried && faults.includes(name) ? translate(`conversation.offer.faults.${name}`) : undefined,
+      isTried && faults.includes(name)
+        ? translate(`conversation.offer.faults.${name}`, { limit: formatNumber(MAX_PRICE) })
+        : undefined,
   });
 
   return (

@@ -1,6 +1,7 @@
 import type { OfferTerms, Service } from '#schemas/generated/types.ts';
 import { parseNumber } from '#src/admin/form/widgets/numberText.ts';
 import { isTooLong } from '#src/admin/words/words.ts';
+import { isWholeCents } from '#src/market/earnings/cents.ts';
 
 /** The dialog's fields as they are typed. */
 export interface OfferForm {
@@ -19,7 +20,7 @@ export const EMPTY_OFFER: OfferForm = {
   expiresOn: '',
 };
 
-const MAX_PRICE = 10_000_000;
+export const MAX_PRICE = 10_000_000;
 const MAX_DAYS = 365;
 export const MAX_DESCRIPTION_CHARACTERS = 2_000;
 
@@ -40,7 +41,7 @@ export const offerOf = (form: OfferForm): OfferTerms => {
   return {
     ...(form.serviceId && { serviceId: form.serviceId }),
     description: form.description.trim(),
-    price: Math.round(numberOf(form.price) * 100) / 100,
+    price: numberOf(form.price),
     deliveryDays: numberOf(form.deliveryDays),
     ...(expiresAt && !Number.isNaN(expiresAt.getTime()) && { expiresAt: expiresAt.toISOString() }),
   };
@@ -53,7 +54,7 @@ export const faultsOf = (form: OfferForm, now: Date): readonly OfferFault[] => {
     (description === '' ||
       isTooLong(form.description, { maxLength: MAX_DESCRIPTION_CHARACTERS })) &&
       'description',
-    !(price > 0 && price < MAX_PRICE) && 'price',
+    !(price > 0 && price < MAX_PRICE && isWholeCents(price)) && 'price',
     !(Number.isInteger(deliveryDays) && deliveryDays >= 1 && deliveryDays <= MAX_DAYS) &&
       'deliveryDays',
     form.expiresOn !== '' &&

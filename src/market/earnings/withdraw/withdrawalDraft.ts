@@ -1,4 +1,4 @@
-import { fromCents, toCents } from '../cents.ts';
+import { isWholeCents, toCents } from '../cents.ts';
 
 /** What a person has typed so far; choosing a saved account keeps what was typed of another. */
 export interface Draft {
@@ -36,16 +36,13 @@ export type AccountJudge = (method: string, account: string) => string | undefin
 /** A locale key, by field. */
 export type DraftErrors = Partial<Readonly<Record<DraftField, string>>>;
 
-const TWO_PLACES = 1e-6;
-
 const amountError = (
   amount: number | string | undefined,
   { available, minimum }: Limits,
 ): string | undefined => {
   if (amount === undefined) return 'payingOut.withdraw.amountMissing';
   if (typeof amount === 'string' || amount <= 0) return 'payingOut.withdraw.amountInvalid';
-  if (Math.abs(amount - fromCents(toCents(amount))) > TWO_PLACES)
-    return 'payingOut.withdraw.amountInvalid';
+  if (!isWholeCents(amount)) return 'payingOut.withdraw.amountInvalid';
   if (minimum !== undefined && amount < minimum) return 'payingOut.withdraw.amountTooSmall';
   return toCents(amount) > toCents(available) ? 'payingOut.withdraw.amountTooLarge' : undefined;
 };

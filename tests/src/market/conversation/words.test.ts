@@ -71,6 +71,8 @@ test.for([
 test.for([
   [{ price: '0' }, 'price'],
   [{ price: 'ten' }, 'price'],
+  [{ price: '12.505' }, 'price'],
+  [{ price: '10000000' }, 'price'],
   [{ deliveryDays: '0' }, 'deliveryDays'],
   [{ deliveryDays: '1.5' }, 'deliveryDays'],
   [{ expiresOn: '2026-02-01' }, 'expiresOn'],
