@@ -28,8 +28,10 @@ export const MovedAmounts = ({
             {bucketTitle(bucket, language)}
           </Box>
           <Box component="span" sx={{ textAlign: 'end', whiteSpace: 'nowrap' }}>
-            {of === 'moved' && moved[bucket] > 0 && <bdi dir="ltr">+</bdi>}
-            <Money value={of === 'moved' ? moved[bucket] : after[bucket]} currency={currency} />
+            <bdi dir="ltr">
+              {of === 'moved' && moved[bucket] > 0 && '+'}
+              <Money value={of === 'moved' ? moved[bucket] : after[bucket]} currency={currency} />
+            </bdi>
           </Box>
         </Box>
       ))}

@@ -41,8 +41,10 @@ const BalanceChangeMessage = ({ entry, moved, currency }: Paid) => {
           sx={{ color: moved[bucket] < 0 ? 'text.secondary' : 'success.main' }}
         >
           {translate('souk.orders.timeline.bucket', { bucket: bucketTitle(bucket, language) })}{' '}
-          {moved[bucket] > 0 && <bdi dir="ltr">+</bdi>}
-          <Money value={moved[bucket]} currency={currency} />
+          <bdi dir="ltr">
+            {moved[bucket] > 0 && '+'}
+            <Money value={moved[bucket]} currency={currency} />
+          </bdi>
         </Box>
       ))}
     </Box>

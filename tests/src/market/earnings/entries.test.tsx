@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { BalanceEntry } from '#schemas/generated/types.ts';
 import { bringTexts } from '#src/admin/session/texts/texts.ts';
 import { EarningsPage } from '#src/market/earnings/EarningsPage.tsx';
+import { MovedAmounts } from '#src/market/earnings/MovedAmounts.tsx';
 import { StatementTable } from '#src/market/earnings/StatementTable.tsx';
 import { statementOf } from '#src/market/earnings/statement.ts';
 import { type Server, showShell } from '../../admin/layout/shell.tsx';
@@ -37,6 +38,14 @@ describe('MONEY-1: an adjustment tells its reason', () => {
     expect(await screen.findByText('Chargeback')).toBeVisible();
     expect(screen.getAllByText('In all')).toHaveLength(2);
     expect(screen.getAllByText('$460.00').length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('and a gain its sign, in one piece with the amount for readers of Arabic', async () => {
+    const gain = { moved: { ...NOTHING, available: 40 }, after: NOTHING, currency: 'USD' } as const;
+    showShell({ page: <MovedAmounts entry={gain} of="moved" />, server });
+    const amount = await screen.findByText('$40.00');
+    expect(amount.parentElement).toHaveTextContent(/^\+\$40\.00$/);
+    expect(amount.parentElement).toHaveAttribute('dir', 'ltr');
   });
 
   test('in the statement', async () => {
