@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '#schemas';
+import { isMissing } from '#src/admin/session/isMissing.ts';
 
 /** Changes that come close together are one refresh. */
 const GATHERING_MS = 150;
@@ -8,8 +9,14 @@ const PAUSE_MS = 800;
 /** Somebody's own change is still on its way: its answer comes first. */
 const BUSY_MS = 250;
 
-/** What changed of a resource: some rows, or nobody knows which. */
-type Rows = Set<string> | 'any';
+/** What changed of a resource. */
+interface Rows {
+  readonly ids: Set<string>;
+  /** Others as well, of which nobody knows which. */
+  isAny: boolean;
+  /** Rows that were gone may be among those. */
+  mayReturn: boolean;
+}
 
 /** Queries of one row or some by their ids, as react-admin names them. */
 const BY_ID: readonly unknown[] = ['getOne', 'getMany'];
@@ -29,17 +36,16 @@ const idsOf = (parameters: unknown): readonly unknown[] => {
 
 /** Whether a query may show something else now. Its key begins with the resource's name, as react-admin's do. */
 const isConcerned = (
-  key: readonly unknown[],
+  { queryKey: [name, verb, parameters], state: { error } }: Query,
   changed: ReadonlyMap<string, Rows>,
   derived: readonly string[],
 ): boolean => {
-  const [name, verb, parameters] = key;
   if (typeof name !== 'string') return false;
   if (derived.includes(name)) return true;
   const rows = changed.get(name);
   if (rows === undefined) return false;
-  if (rows === 'any' || !BY_ID.includes(verb)) return true;
-  return idsOf(parameters).some((id) => rows.has(String(id)));
+  if (!BY_ID.includes(verb) || (isMissing(error) ? rows.mayReturn : rows.isAny)) return true;
+  return idsOf(parameters).some((id) => rows.ids.has(String(id)));
 };
 
 /** Whether somebody changed who is here: the user's own row or role, the team's row or the store's. */
@@ -50,7 +56,7 @@ const isOfChangedRow = (
   name === SESSION &&
   isRecord(data) &&
   [data['_id'], data['role']].some((id) =>
-    [...changed.values()].some((rows) => rows !== 'any' && rows.has(String(id))),
+    [...changed.values()].some(({ ids }) => ids.has(String(id))),
   );
 
 /** Rows that were deleted from here, whose screen is about to close: asking for them again answers 404. */
@@ -92,7 +98,7 @@ const isOutdated = (
     return (
       hasOtherRights ||
       (isAll && !FIXED.includes(name)) ||
-      isConcerned(query.queryKey, changed, derived) ||
+      isConcerned(query, changed, derived) ||
       isOfChangedRow(query, changed)
     );
   };
@@ -151,12 +157,17 @@ export const createRefresher = (client: QueryClient, derived: readonly string[])
   };
 
   return {
-    refetchChanged({ kind, resource, id }: LiveEvent): void {
+    refetchChanged({ kind, resource, id, change }: LiveEvent): void {
       // What concerns no rows may still change what is derived of them.
       const name = resource ?? kind;
-      const rows = changed.get(name) ?? new Set<string>();
-      if (id === undefined) changed.set(name, 'any');
-      else if (rows !== 'any') changed.set(name, rows.add(id));
+      const rows = changed.get(name) ?? { ids: new Set(), isAny: false, mayReturn: false };
+      changed.set(name, rows);
+      if (id !== undefined) rows.ids.add(id);
+      else {
+        rows.isAny = true;
+        // Many that are new, or gone, bring none back; many that changed may come from the trash.
+        rows.mayReturn ||= change === undefined || change === 'update';
+      }
       schedule(GATHERING_MS);
     },
     /** Events were missed. */

@@ -1,15 +1,11 @@
 import { Button } from '@mui/material';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { ApiError } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { EmptyState } from '#src/admin/layout/page/States.tsx';
 import { isForbidden } from '#src/admin/session/isForbidden.ts';
-
-const NOT_FOUND = 404;
-export const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === NOT_FOUND;
+import { isMissing } from '#src/admin/session/isMissing.ts';
 
 /** Whether a row that was shown is none for this person any more: deleted, or closed to the role. */
 export const isTakenAway = (error: unknown): boolean => isMissing(error) || isForbidden(error);

@@ -17,6 +17,7 @@ import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { UnloadedPage } from '#src/admin/layout/page/UnloadedPage.tsx';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
+import { isMissing } from '#src/admin/session/isMissing.ts';
 import { useResource } from '#src/admin/session/model.tsx';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
@@ -26,7 +27,7 @@ import { ListMessage } from '#src/admin/table/rows/ListMessage.tsx';
 import { DuplicateButton } from './DuplicateButton.tsx';
 import { FactCards } from './FactCards.tsx';
 import { HistoryCard } from './history/lazyHistory.ts';
-import { isMissing, isTakenAway } from './MissingRecord.tsx';
+import { isTakenAway } from './MissingRecord.tsx';
 import { RecordParts } from './RecordParts.tsx';
 import { RelatedLists } from './RelatedLists.tsx';
 

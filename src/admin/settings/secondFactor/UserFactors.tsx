@@ -2,11 +2,12 @@ import { Box, Button, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { ApiError, type SoukDataProvider } from '#dataProvider';
+import type { SoukDataProvider } from '#dataProvider';
 import { isolatedText } from '#schemas/model/texts/isolatedText.ts';
 import type { RecordPartProps } from '#src/admin/application/feature.ts';
 import { QuestionDialog } from '#src/admin/form/QuestionDialog.tsx';
 import { Sending } from '#src/admin/layout/Sending.tsx';
+import { isMissing } from '#src/admin/session/isMissing.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Answered } from '../AnswerCard.tsx';
 import { SettingsCard } from '../SettingsCard.tsx';
@@ -41,7 +42,7 @@ export const UserFactors = ({ record }: RecordPartProps) => {
     },
   });
   // Whoever does not manage the user's team is told nothing of it.
-  if (query.error instanceof ApiError && query.error.status === 404) return null;
+  if (isMissing(query.error)) return null;
   const name = typeof record['name'] === 'string' ? record['name'] : '';
   return (
     <SettingsCard title={translate('signIn.others.title')}>
