@@ -13,6 +13,7 @@ import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { UnloadedPage } from '#src/admin/layout/page/UnloadedPage.tsx';
 import { Sending } from '#src/admin/layout/Sending.tsx';
+import { isMissing } from '#src/admin/session/isMissing.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useLineAction } from '#src/admin/settings/useLineAction.ts';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
@@ -20,7 +21,7 @@ import { mirrored } from '#src/admin/theme/mirrored.tsx';
 import { DeliveriesCard } from './DeliveriesCard.tsx';
 import { StateChip } from './StateChip.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
-import { WEBHOOKS_QUERY, type Webhook } from './webhook.ts';
+import { WEBHOOK_PAGES_QUERY, WEBHOOKS_QUERY, type Webhook } from './webhook.ts';
 
 const SendIcon = mirrored(SendOutlined);
 
@@ -156,10 +157,12 @@ const WebhookQuestion = ({
   webhook,
   asking,
   onAsk,
+  onRemoved,
 }: {
   readonly webhook: Webhook;
   readonly asking: Asking;
   readonly onAsk: (asking: Asking | undefined) => void;
+  readonly onRemoved: () => void;
 }) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -173,8 +176,10 @@ const WebhookQuestion = ({
     mutationFn: () => dataProvider.call('webhookDelete', { query: { id } }),
     onSuccess: () => {
       notify('webhooks.removed', { type: 'success' });
+      onRemoved();
       void navigate('/webhooks');
-      return refresh();
+      // The lists alone: of the webhook itself nothing can be asked any more.
+      return queryClient.invalidateQueries({ queryKey: WEBHOOK_PAGES_QUERY });
     },
   });
   const rotate = useMutation({
@@ -220,11 +225,13 @@ export const WebhookPage = () => {
   const { id = '' } = useParams();
   const dataProvider = useDataProvider<SoukDataProvider>();
   const [asking, setAsking] = useState<Asking>();
+  const [isRemoved, setRemoved] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: [...WEBHOOKS_QUERY, 'one', id],
     queryFn: ({ signal }) => dataProvider.call<Webhook>('webhook', { query: { id }, signal }),
+    enabled: !isRemoved,
   });
-  if (!data)
+  if (!data || isRemoved || isMissing(error))
     return (
       <UnloadedPage
         error={error}
@@ -251,7 +258,14 @@ export const WebhookPage = () => {
         <Told webhook={data} />
         <DeliveriesCard webhook={data} />
       </Box>
-      {asking && <WebhookQuestion webhook={data} asking={asking} onAsk={setAsking} />}
+      {asking && (
+        <WebhookQuestion
+          webhook={data}
+          asking={asking}
+          onAsk={setAsking}
+          onRemoved={() => setRemoved(true)}
+        />
+      )}
     </>
   );
 };

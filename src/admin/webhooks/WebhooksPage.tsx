@@ -17,7 +17,7 @@ import { Line, LineList } from '#src/admin/settings/LineList.tsx';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
 import { StateChip } from './StateChip.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
-import { WEBHOOKS_QUERY, type Webhook } from './webhook.ts';
+import { WEBHOOK_PAGES_QUERY, WEBHOOKS_QUERY, type Webhook } from './webhook.ts';
 
 const PAGE_SIZE = 25;
 
@@ -70,7 +70,7 @@ export const WebhooksPage = () => {
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<{ readonly id: string; readonly secret: string }>();
   const { data, error, refetch } = useQuery({
-    queryKey: [...WEBHOOKS_QUERY, 'page', page],
+    queryKey: [...WEBHOOK_PAGES_QUERY, page],
     queryFn: ({ signal }) =>
       dataProvider.call<Paged<Webhook>>('webhooks', {
         query: { page: String(page), limit: String(PAGE_SIZE) },

@@ -58,4 +58,5 @@ export interface DeliveryDetails extends Delivery {
 }
 
 export const WEBHOOKS_QUERY = ['webhooks'] as const;
+export const WEBHOOK_PAGES_QUERY = [...WEBHOOKS_QUERY, 'page'] as const;
 export const deliveriesQuery = (id: string) => [...WEBHOOKS_QUERY, id, 'sent'] as const;
