@@ -4,6 +4,11 @@ export const inPlace = {
   seen: 'Meanwhile it was changed to:',
   elsewhere: 'This changes what other fields need:',
   typedKept: 'Not saved: %{reason}',
+  savedInTrash:
+    'Saved in “%{field}”, but “%{title}” was moved to the trash meanwhile. Restore it from the trash to have it back.',
+  rowGone: 'Not saved: “%{title}” was deleted meanwhile. You had typed in “%{field}”: %{typed}',
+  rowLeft:
+    '“%{title}” is not in view any more: somebody may have moved it to the trash, or a filter leaves it out. What you typed in “%{field}” waits in its editor.',
   fieldChanged:
     'The field “%{field}” was changed meanwhile: its editor was closed. You had typed: %{typed}',
   fieldGone:

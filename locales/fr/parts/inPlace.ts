@@ -6,6 +6,12 @@ export const inPlace: Translated<typeof english> = {
   seen: 'Entre-temps, la valeur est devenue :',
   elsewhere: 'Ce changement concerne aussi d’autres champs :',
   typedKept: 'Non enregistré : %{reason}',
+  savedInTrash:
+    'Enregistré dans « %{field} », mais « %{title} » a été mis à la corbeille entre-temps. Restaurez-le depuis la corbeille pour le retrouver.',
+  rowGone:
+    'Non enregistré : « %{title} » a été supprimé entre-temps. Vous aviez saisi dans « %{field} » : %{typed}',
+  rowLeft:
+    '« %{title} » n’est plus affiché : quelqu’un l’a peut-être mis à la corbeille, ou un filtre l’exclut. Ce que vous avez saisi dans « %{field} » vous attend dans son éditeur.',
   fieldChanged:
     'Le champ « %{field} » a été modifié entre-temps : sa saisie a été fermée. Vous aviez saisi : %{typed}',
   fieldGone:

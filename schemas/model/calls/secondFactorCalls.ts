@@ -31,3 +31,10 @@ declare module '../apis.ts' {
     readonly secondFactor: true;
   }
 }
+
+declare module '../events.ts' {
+  interface EventKinds {
+    /** The second factors of a user are others now; its `id` is the user's, who alone receives it. */
+    readonly factors: true;
+  }
+}

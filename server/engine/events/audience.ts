@@ -12,7 +12,7 @@ import type { StoredEvent } from './event.ts';
  */
 
 /** Events for one user, whom their `id` names. */
-const PERSONAL: ReadonlySet<string> = new Set<EventKind>(['notice']);
+const PERSONAL: ReadonlySet<string> = new Set<EventKind>(['notice', 'factors']);
 export const isPersonal = (kind: string): boolean => PERSONAL.has(kind);
 
 const mayRead = ({ permissions }: Identity, resource: string): boolean =>

@@ -44,7 +44,7 @@ const removeExpired = (database: Database, clock: () => Date): Job => ({
 /** Two-step sign-in: apps that show codes, passkeys, recovery codes (PEOPLE-3). */
 export const secondFactorFeature = defineFeature({
   name: 'secondFactor',
-  needs: ['database', 'records', 'schemas', 'access', 'audit', 'mail'],
+  needs: ['database', 'records', 'schemas', 'access', 'audit', 'mail', 'events'],
   abilities: ['secondFactor'],
   calls: SECOND_FACTOR_CALLS,
   tables: [{ number: 31, name: 'second factors', statements: SECOND_FACTOR_TABLES }],

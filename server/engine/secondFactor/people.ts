@@ -27,16 +27,21 @@ export const readPerson = async (
   return { userId, name: name ?? '', email: email ?? '', teamId: teamId ?? '', role: role ?? '' };
 };
 
-/** Tells the person of a change of how they get in. */
-export const tell = (
-  { mail, options, clock }: Pick<SecondFactorNeeds, 'mail' | 'options' | 'clock'>,
+/** Tells the person of a change of how they get in: by a letter, and on their open pages. */
+export const tell = async (
+  {
+    mail,
+    events,
+    options,
+    clock,
+  }: Pick<SecondFactorNeeds, 'mail' | 'events' | 'options' | 'clock'>,
   place: Queryable,
-  { name, email, teamId }: Person,
+  { userId, name, email, teamId }: Person,
   language: Language,
   letter: LetterKind,
   facts: LetterFacts = {},
-): Promise<void> =>
-  mail.send(place, {
+): Promise<void> => {
+  await mail.send(place, {
     to: email,
     language,
     letter,
@@ -48,3 +53,5 @@ export const tell = (
       ...facts,
     },
   });
+  await events.publish(place, { kind: 'factors', teamId, id: userId });
+};

@@ -4,6 +4,7 @@ import type { Identities } from '#server/engine/access/identities.ts';
 import type { SignInServices } from '#server/engine/access/signIn/openSignIn.ts';
 import type { Audit } from '#server/engine/audit/audit.ts';
 import type { Database } from '#server/engine/database/database.ts';
+import type { Events } from '#server/engine/events/events.ts';
 import type { OpenedOptions, Registry } from '#server/engine/features/feature.ts';
 import type { Mail } from '#server/engine/mail/mail.ts';
 import type { Records } from '#server/engine/records/records.ts';
@@ -30,6 +31,7 @@ export interface SecondFactorNeeds {
   readonly options: OpenedOptions;
   readonly audit: Audit;
   readonly mail: Mail;
+  readonly events: Pick<Events, 'publish'>;
   readonly clock: () => Date;
   readonly secondFactor: SecondFactorServices;
   readonly access: SignInServices & {

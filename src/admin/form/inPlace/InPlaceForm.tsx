@@ -10,7 +10,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { useTranslate } from 'react-admin';
+import { useEvent, useTranslate } from 'react-admin';
 import { type FieldModel, isSame } from '#schemas';
 import { ownValue } from '#schemas/model/values/ownValue.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
@@ -53,6 +53,8 @@ export interface InPlaceFormProps extends InPlaceRow {
   readonly onSave: (data: FormValues, mergeBase: MergeBase, onward: Onward) => void;
   /** Nothing is to be saved. */
   readonly onClose: (onward: Onward) => void;
+  /** The editor goes with what was typed still in it, which its draft keeps. */
+  readonly onTakenAway: () => void;
   /** Says what somebody else made of the field meanwhile. */
   readonly showTheirs: (value: unknown) => ReactNode;
 }
@@ -125,6 +127,10 @@ export const InPlaceForm = (props: InPlaceFormProps) => {
   const form = useInPlaceForm(props);
   const { status, values, frame, container } = form;
   useFirstFocus(container, field, typed);
+  const onGone = useEvent((): void => {
+    if (form.keepTyped()) props.onTakenAway();
+  });
+  useEffect(() => onGone, [onGone]);
   const save = (onward: Onward): void => {
     const submitted = form.submit();
     if (submitted.kind === 'refused') return;

@@ -17,7 +17,7 @@ import { useSaveState } from '../save/useSaveState.ts';
 import { useFormNavigation } from '../useFormNavigation.ts';
 import { useMarkedErrors } from '../useMarkedErrors.ts';
 import { toUpdate } from '../values/changes.ts';
-import { draftKey } from '../values/drafts.ts';
+import { claimDraft, draftKey } from '../values/drafts.ts';
 import { useCarriedValues } from '../values/useCarriedValues.ts';
 import { type MergeBase, useFormValues } from '../values/useFormValues.ts';
 import { commitTexts } from '../widgets/useBufferedText.ts';
@@ -86,6 +86,12 @@ export const useInPlaceForm = (row: InPlaceRow) => {
     values.discard();
     markClean();
   };
+  /** What is typed waits for the next editor of this field. Answers whether there is something. */
+  const keepTyped = (): boolean => {
+    const isTyped = isDirtyNow() && readToken() !== null;
+    if (isTyped) claimDraft(key);
+    return isTyped;
+  };
   const submit = (): Submitted => {
     commitTexts();
     const typed = values.read();
@@ -102,7 +108,7 @@ export const useInPlaceForm = (row: InPlaceRow) => {
   };
   return {
     ...{ status, isDirtyNow, isSignedIn, values, frame, container, engine, uploads },
-    ...{ discard, submit, elsewhere },
+    ...{ discard, keepTyped, submit, elsewhere },
     errors: found ?? marked.extraErrors,
   };
 };

@@ -1,7 +1,8 @@
 import { Skeleton } from '@mui/material';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type RaRecord, useNotify, useTranslate } from 'react-admin';
-import { type FieldModel, type ResourceModel, recordName } from '#schemas';
+import { type FieldModel, type ResourceModel, recordName, recordTitle } from '#schemas';
+import { isolatedText } from '#schemas/model/texts/isolatedText.ts';
 import {
   InPlaceForm,
   type InPlaceFormProps,
@@ -25,7 +26,10 @@ interface InPlaceFieldProps
 export const inPlaceOwner = (userId: string | undefined): string => `${userId ?? ''} in place`;
 
 /** Closes the editor of a field that left the schema or became another one, and says what was typed. */
-const useFieldChange = ({ resource, field, handle, onClose }: InPlaceFieldProps): void => {
+const useFieldChange = (
+  { resource, field, handle, onClose }: InPlaceFieldProps,
+  isTold: RefObject<boolean>,
+): void => {
   const notify = useNotify();
   const language = useLanguage();
   const first = useRef(field).current;
@@ -40,11 +44,37 @@ const useFieldChange = ({ resource, field, handle, onClose }: InPlaceFieldProps)
       autoHideDuration: null,
       messageArgs: { field: first.title[language], typed },
     });
+    isTold.current = true;
     onClose('stay');
   };
   useEffect(() => {
     if (!isSame) close.current();
   }, [isSame]);
+};
+
+/** Says where to find what was typed when the editor goes with its row: a colleague deleted it, or a filter leaves it out. */
+const useRowLeft = ({ resource, record, field }: InPlaceFieldProps, isTold: RefObject<boolean>) => {
+  const notify = useNotify();
+  const language = useLanguage();
+  // The form goes alone where other rules of the resource arrive; what stands around it is cleaned up first.
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    isLeaving.current = false;
+    return () => {
+      isLeaving.current = true;
+    };
+  }, []);
+  return (): void => {
+    if (!isLeaving.current || isTold.current) return;
+    notify('inPlace.rowLeft', {
+      type: 'warning',
+      autoHideDuration: null,
+      messageArgs: {
+        field: field.title[language],
+        title: isolatedText(recordTitle(resource, record)),
+      },
+    });
+  };
 };
 
 /** One field of a row as its form has it, once the rules of its resource are here. */
@@ -53,7 +83,9 @@ export const InPlaceField = (props: InPlaceFieldProps) => {
   const translate = useTranslate();
   const session = useOptionalSession();
   const { validator, judged } = useJudgedResource(resource);
-  useFieldChange(props);
+  const isTold = useRef(false);
+  useFieldChange(props, isTold);
+  const tellRowLeft = useRowLeft(props, isTold);
   const judgedField = judged?.resource.tree.get(field.name);
   if (validator.error && !judged) return <span>{errorText(validator.error, translate)}</span>;
   if (!judged || !judgedField) return <Skeleton variant="rounded" height="2.5em" />;
@@ -70,6 +102,7 @@ export const InPlaceField = (props: InPlaceFieldProps) => {
       refusals={props.refusals}
       onSave={props.onSave}
       onClose={props.onClose}
+      onTakenAway={tellRowLeft}
       showTheirs={(value) => (
         <Cell field={field} record={{ ...record, [recordName(field.name)]: value }} />
       )}

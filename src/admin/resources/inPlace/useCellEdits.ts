@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { type RaRecord, useNotify, useTranslate } from 'react-admin';
-import type { FieldModel, ResourceModel } from '#schemas';
+import { type FieldModel, type ResourceModel, recordTitle } from '#schemas';
+import { isolatedText } from '#schemas/model/texts/isolatedText.ts';
+import type { FormValues } from '#src/admin/form/fieldPaths.ts';
 import { type Editability, editabilityOf } from '#src/admin/form/inPlace/editability.ts';
 import { inPlaceKey } from '#src/admin/form/inPlace/useInPlaceForm.ts';
 import type { Refusal } from '#src/admin/form/refusals.ts';
@@ -12,6 +14,7 @@ import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useOptionalSession } from '#src/admin/session/session.tsx';
 import { type Undo, undoStack } from '#src/admin/table/bulk/undoStack.ts';
 import { useToast } from '#src/admin/table/toast/useToast.tsx';
+import { isRowInTrash } from '#src/admin/table/trash/rowInTrash.ts';
 import type { Save, Step } from '../undo/undoSaves.ts';
 import { useUndoSaves } from '../undo/useUndoSaves.ts';
 import { inPlaceOwner } from './InPlaceField.tsx';
@@ -87,10 +90,26 @@ export const useCellEdits = (resource: ResourceModel) => {
     claimDraft(keyOf(pending));
     keep(pending);
   };
-  const onStored = (pending: PendingSave, save: Save | undefined): void => {
-    const { field, key } = pending;
+  const namesOf = ({ record, field }: PendingSave) => ({
+    field: field.title[language],
+    title: isolatedText(recordTitle(resource, record)),
+  });
+  const warn = (text: string, messageArgs: object): void =>
+    notify(text, { type: 'warning', autoHideDuration: null, messageArgs });
+  const onStored = (
+    pending: PendingSave,
+    stored: FormValues | undefined,
+    save: Save | undefined,
+  ): void => {
+    const { record, key } = pending;
     if (left.delete(key)) removeDraft(keyOf(pending));
-    if (save) steps.tell(translate('inPlace.saved', { field: field.title[language] }), [save]);
+    if (!save) return;
+    const names = namesOf(pending);
+    const isInTrash = stored !== undefined && isRowInTrash(resource, { ...record, ...stored });
+    if (isInTrash && !isRowInTrash(resource, record)) {
+      steps.remember([save]);
+      warn('inPlace.savedInTrash', names);
+    } else steps.tell(translate('inPlace.saved', names), [save]);
   };
   const reopen = ({ pending, refusals }: SaveFailure): void => {
     const { record, field } = pending;
@@ -98,7 +117,13 @@ export const useCellEdits = (resource: ResourceModel) => {
     setOpen({ kind: 'value', record, field, shown: field.name, refusals });
   };
   const onFailed = (failure: SaveFailure): void => {
-    const { reason } = failure;
+    const { pending, reason, isGone } = failure;
+    if (isGone) {
+      const typed = pending.data[pending.field.name];
+      const text = typeof typed === 'string' ? typed : JSON.stringify(typed ?? '');
+      warn('inPlace.rowGone', { ...namesOf(pending), typed: isolatedText(text) });
+      return;
+    }
     if (reason !== undefined) toast('error', translate('inPlace.typedKept', { reason }));
     reopen(failure);
   };

@@ -7,6 +7,7 @@ import type { Refusal } from '#src/admin/form/refusals.ts';
 import { toUpdate } from '#src/admin/form/values/changes.ts';
 import type { MergeBase } from '#src/admin/form/values/useFormValues.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { isMissing } from '#src/admin/session/isMissing.ts';
 import type { Save } from '../undo/undoSaves.ts';
 import { saveOf } from '../undo/useUndoSaves.ts';
 import { useSaveChanges } from '../useSaveChanges.ts';
@@ -27,6 +28,8 @@ export interface SaveFailure {
   readonly refusals: readonly Refusal[];
   /** Absent where somebody was asked whose value stays, and wants to look again. */
   readonly reason?: string;
+  /** Somebody deleted the row meanwhile: no editor of it can be opened again. */
+  readonly isGone: boolean;
 }
 
 interface SavingProps {
@@ -41,13 +44,14 @@ interface SavingProps {
 const Saving = ({ resource, pending, onStored, onFailed }: SavingProps) => {
   const translate = useTranslate();
   const isBegun = useRef(false);
-  const told = useRef<{ stored?: RaRecord; reason?: string }>({}).current;
+  const told = useRef<{ stored?: RaRecord; reason?: string; isGone?: boolean }>({}).current;
   const { save, dialog } = useSaveChanges(resource, pending.record, {
     showSaved: (_taken, stored) => {
       if (stored) told.stored = stored;
     },
     showFailed: (error) => {
       told.reason = errorText(error, translate);
+      told.isGone = isMissing(error);
     },
   });
   useEffect(() => {
@@ -55,11 +59,12 @@ const Saving = ({ resource, pending, onStored, onFailed }: SavingProps) => {
     isBegun.current = true;
     const store = async (): Promise<void> => {
       const answer = await save(pending.data, pending.mergeBase);
-      const { stored, reason } = told;
+      const { stored, reason, isGone = false } = told;
       if (answer.saved) return onStored(answer.record, stored && saveOf(stored));
       const first = answer.refusals[0]?.message;
       const why = reason ?? first;
-      onFailed({ pending, refusals: answer.refusals, ...(why !== undefined && { reason: why }) });
+      const { refusals } = answer;
+      onFailed({ pending, refusals, isGone, ...(why !== undefined && { reason: why }) });
     };
     void store();
   }, [save, pending, told, onStored, onFailed]);
@@ -67,7 +72,12 @@ const Saving = ({ resource, pending, onStored, onFailed }: SavingProps) => {
 };
 
 interface Told {
-  readonly onStored: (pending: PendingSave, save: Save | undefined) => void;
+  /** `stored` is the row as it is stored now. */
+  readonly onStored: (
+    pending: PendingSave,
+    stored: FormValues | undefined,
+    save: Save | undefined,
+  ) => void;
   readonly onFailed: (failure: SaveFailure) => void;
   /** The page is left while this is being stored: a question whose value stays can be asked there no more. */
   readonly onLeft: (pending: PendingSave) => void;
@@ -113,7 +123,7 @@ export const useSaves = (resource: ResourceModel, { onStored, onFailed, onLeft }
         leave(pending);
         if (stored) drawValues(client, resource, id, stored);
         drawOthers(id, pending);
-        onStored(pending, save);
+        onStored(pending, stored, save);
       }}
       onFailed={(failure) => {
         const { record, field } = pending;

@@ -44,6 +44,21 @@ describe('PEOPLE-3: one’s own second factors', () => {
     expect(second.status).toBe(409);
   });
 
+  test('a change is told to the open pages of that person', async () => {
+    const person = await newPerson();
+    const told = async () => {
+      const events = await souk.core.database.query<{ row_id: string }>(
+        sql`select row_id from events where kind = 'factors' order by position`,
+      );
+      return events.map((event) => event.row_id).filter((id) => id === person.userId);
+    };
+    await enrolApp(souk, person);
+    await expect.poll(told).toHaveLength(1);
+    const [{ _id: id }] = (await own(person)).body['results'] as [{ _id: string }];
+    await souk.send('POST', `/api/auth/factors/remove?id=${id}`, { token: person.token });
+    await expect.poll(told).toHaveLength(2);
+  });
+
   test('no change without a recent proof of who is there', async () => {
     const person = await newPerson();
     const app = await enrolApp(souk, person);

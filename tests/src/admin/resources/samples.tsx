@@ -18,6 +18,7 @@ const model = modelOf({
     name: sameInAll('Sample |||| Samples'),
     api: 'markets',
     recordTitle: 'title',
+    deletion: { kind: 'trash' },
     listDefault: {
       columns: ['title', 'amount', 'made', 'colour', 'phase'],
       sort: { field: 'title', order: 'ASC' },
@@ -37,9 +38,11 @@ const model = modelOf({
       readOnly: true,
       'x-states': {
         initial: 'open',
+        trash: 'bin',
         states: {
           open: { title: sameInAll('Open'), color: 'primary' },
           done: { title: sameInAll('Done'), color: 'success' },
+          bin: { title: sameInAll('Bin'), color: 'error' },
         },
         moves: [
           {
@@ -50,6 +53,7 @@ const model = modelOf({
             confirm: sameInAll('Sure?'),
           },
           { from: ['done'], to: 'open', title: sameInAll('Open again'), by: ['admin'] },
+          { from: ['bin'], to: 'open', title: sameInAll('Restore'), by: ['admin'] },
         ],
       },
     },
