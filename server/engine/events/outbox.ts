@@ -37,10 +37,10 @@ export const createOutbox = (clock: () => Date, onCommit: () => void) => {
 
   /** The event as it is written: of its own, for all that follow, or not at all. */
   const counted = (transaction: Queryable, event: NewEvent): readonly NewEvent[] => {
-    // Nobody would receive one that names no user.
-    if (isPersonal(event.kind)) return [event];
     const counts = written.get(transaction) ?? new Map<string, number>();
     written.set(transaction, counts);
+    // Nobody would receive one that names no user.
+    if (isPersonal(event.kind)) return [event];
     const key = `${event.kind} ${event.teamId} ${event.resource}`;
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);

@@ -52,10 +52,14 @@ describe('PEOPLE-3: one’s own second factors', () => {
       );
       return events.map((event) => event.row_id).filter((id) => id === person.userId);
     };
-    await enrolApp(souk, person);
+    const app = await enrolApp(souk, person);
     await expect.poll(told).toHaveLength(1);
     const [{ _id: id }] = (await own(person)).body['results'] as [{ _id: string }];
-    await souk.send('POST', `/api/auth/factors/remove?id=${id}`, { token: person.token });
+    await confirm(person, { password: PASSWORD, code: app.code() });
+    const removed = await souk.send('POST', `/api/auth/factors/remove?id=${id}`, {
+      token: person.token,
+    });
+    expect(removed.status).toBe(200);
     await expect.poll(told).toHaveLength(2);
   });
 
