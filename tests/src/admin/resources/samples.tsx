@@ -42,7 +42,7 @@ const model = modelOf({
         states: {
           open: { title: sameInAll('Open'), color: 'primary' },
           done: { title: sameInAll('Done'), color: 'success' },
-          bin: { title: sameInAll('Bin'), color: 'error' },
+          bin: { title: sameInAll('Bin'), color: 'danger' },
         },
         moves: [
           {
