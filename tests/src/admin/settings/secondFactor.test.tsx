@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +9,17 @@ import { SecondFactorSection } from '#src/admin/settings/secondFactor/lazySecond
 import { expectConsole } from '../../../setup/expectConsole.ts';
 import { type Server, showShell } from '../layout/shell.tsx';
 import { productModel } from '../table/product.ts';
+
+/** What the stream of events does once the server has told of a change. */
+const Again = () => {
+  const queryClient = useQueryClient();
+  const onClick = () => void queryClient.invalidateQueries();
+  return (
+    <button type="button" onClick={onClick}>
+      Read again
+    </button>
+  );
+};
 
 const FEATURES = ['schemas', 'sessions', 'secondFactor'] as const;
 const CODES = Array.from({ length: 10 }, (_, index) => `abcde-fghij-${index}`);
@@ -61,6 +73,40 @@ describe('PEOPLE-3: two-step sign-in in the settings', () => {
     expect(await screen.findByText('10 recovery codes left')).toBeVisible();
     // A new key for each time the dialog is opened, and for no other reason.
     expect(seen.filter(({ path }) => path === '/api/auth/factors/totp')).toHaveLength(1);
+  });
+
+  test('takes the digits of an Arabic keyboard', async () => {
+    const server: Server = {
+      'GET /api/auth/factors': () => ({ body: NONE }),
+      'POST /api/auth/factors/totp': () => ({ body: { key: 'JBSWY3DP', address: 'otpauth://a' } }),
+      'POST /api/auth/factors/totp/confirm': () => ({ body: { recoveryCodes: [] } }),
+    };
+    const { seen } = showShell({ server, features: FEATURES, page: <SecondFactorSection /> });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add an app' }));
+    await userEvent.type(await screen.findByLabelText('Code from the app'), '١٢٣٤٥٦');
+    await waitFor(() =>
+      expect(seen.find(({ path }) => path.endsWith('/confirm'))?.body).toEqual({ code: '123456' }),
+    );
+  });
+
+  test('asks no more about a step that was removed on another device', async () => {
+    let factors: object = { ...NONE, results: [APP], recoveryCodesLeft: 2 };
+    const server: Server = { 'GET /api/auth/factors': () => ({ body: factors }) };
+    showShell({
+      server,
+      features: FEATURES,
+      page: (
+        <>
+          <SecondFactorSection />
+          <Again />
+        </>
+      ),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^Remove Authenticator/ }));
+    await screen.findByRole('alertdialog');
+    factors = NONE;
+    screen.getByText('Read again').click();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   test('says before the last step is removed what that means', async () => {
