@@ -66,9 +66,11 @@ const FactorLine = ({
 
 const Factors = ({ factors }: { readonly factors: OwnFactors }) => {
   const translate = useTranslate();
-  const [removing, setRemoving] = useState<OwnFactor>();
+  const [removingId, setRemovingId] = useState<string>();
   const [isMakingCodes, setMakingCodes] = useState(false);
   const { results, recoveryCodesLeft, isRequired } = factors;
+  /** None once it was removed on another device. */
+  const removing = results.find(({ _id }) => _id === removingId);
   const isSetUp = results.length > 0;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -76,7 +78,11 @@ const Factors = ({ factors }: { readonly factors: OwnFactors }) => {
       {isSetUp ? (
         <LineList>
           {results.map((factor) => (
-            <FactorLine key={factor._id} factor={factor} onRemove={() => setRemoving(factor)} />
+            <FactorLine
+              key={factor._id}
+              factor={factor}
+              onRemove={() => setRemovingId(factor._id)}
+            />
           ))}
         </LineList>
       ) : (
@@ -97,7 +103,7 @@ const Factors = ({ factors }: { readonly factors: OwnFactors }) => {
         <RemoveFactorDialog
           factor={removing}
           isLast={results.length === 1}
-          onClose={() => setRemoving(undefined)}
+          onClose={() => setRemovingId(undefined)}
         />
       )}
       {isMakingCodes && <NewCodesDialog onClose={() => setMakingCodes(false)} />}
