@@ -28,7 +28,7 @@ export const FactorCodeField = ({
   const isTotp = method === 'totp';
   const change = (text: string): void => {
     // People paste "123 456" as well, and Arabic keyboards have digits of their own, which the server reads.
-    const typed = isTotp ? text.replace(/\P{Nd}/gu, '').slice(0, CODE_DIGITS) : text;
+    const typed = isTotp ? text.replace(/[ -/:-~]/g, '').slice(0, CODE_DIGITS) : text;
     onChange(typed);
     if (isTotp && typed.length === CODE_DIGITS && typed !== value) onComplete?.(typed);
   };
