@@ -16,6 +16,8 @@ export type StreamMessage =
   | { readonly type: 'schemas'; readonly schemas: string }
   /** Events were missed for good: read everything anew. */
   | { readonly type: 'reset'; readonly id?: string }
+  /** The token is not wanted any more: no event will come. */
+  | { readonly type: 'refused' }
   | { readonly type: 'closed' };
 
 export interface StreamRequest {

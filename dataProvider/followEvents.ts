@@ -18,6 +18,7 @@ export interface FollowOptions {
 
 const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 30_000;
+const UNAUTHORIZED = 401;
 
 const pause = (durationMs: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -46,7 +47,7 @@ const readStream = async (request: StreamRequest): Promise<void> => {
 };
 
 /** A token that is not wanted, or a server without events: asking again changes nothing. */
-const isFinal = (cause: unknown): boolean =>
+const isFinal = (cause: unknown): cause is ApiError =>
   cause instanceof ApiError && cause.status < 500 && cause.status !== 429;
 
 /**
@@ -75,7 +76,11 @@ export const followEvents = async (options: FollowOptions): Promise<void> => {
         },
       });
     } catch (cause) {
-      if (signal.aborted || isFinal(cause)) return;
+      if (signal.aborted) return;
+      if (isFinal(cause)) {
+        if (cause.status === UNAUTHORIZED) onMessage({ type: 'refused' });
+        return;
+      }
       if (!(cause instanceof ApiError || cause instanceof NetworkError)) throw cause;
       if (cause instanceof BusyError) leastDelayMs = cause.retryAfterMs;
     } finally {

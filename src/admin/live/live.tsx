@@ -53,6 +53,10 @@ export const LiveProvider = ({ children }: { readonly children: ReactNode }) => 
           // Nothing shows sooner that the server has gone.
           void checkSchemas();
           break;
+        case 'refused':
+          // The session was ended elsewhere: nothing of it may stay on screen until somebody presses a button.
+          void queryClient.invalidateQueries({ queryKey: ['session', 'currentUser'] });
+          break;
         case 'schemas':
           // Rows that were read before have the names and values of the schemas of then; of a resource that is gone
           // nothing is on screen any more once the page has the new ones.

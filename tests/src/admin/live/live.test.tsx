@@ -55,10 +55,11 @@ const ANSWERS: Readonly<Record<string, object>> = {
 };
 
 /** A server's stream that the test writes. */
-const openPage = () => {
+const openPage = (refusal?: number) => {
   let write: (text: string) => void = () => undefined;
   let end = (): void => undefined;
   const send = vi.fn(async (_url: RequestInfo | URL, init?: RequestInit) => {
+    if (refusal !== undefined) return new Response('{}', { status: refusal });
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         write = (text) => controller.enqueue(new TextEncoder().encode(text));
@@ -135,6 +136,21 @@ test('reads again what shows a changed row, and nothing else', async () => {
   expect(screen.getByText('live')).toBeDefined();
   expect(page.heard).toEqual(['row']);
 });
+
+test.each([
+  [401, 'whoever’s session was ended elsewhere', ['user']],
+  [404, 'a server without events', []],
+] as const)(
+  'asks who is here where events are refused with %s: %s',
+  async (status, _whom, asked) => {
+    page = openPage(status);
+    page.reads.length = 0;
+    await eventually(() => expect(page?.send).toHaveBeenCalled());
+    await page.settle();
+    expect(page.reads).toEqual(asked);
+    expect(page.send).toHaveBeenCalledTimes(1);
+  },
+);
 
 test.each([
   ['a row', [hello, event(2, 'row', { resource: 'apps', id: '1', change: 'update' })]],
