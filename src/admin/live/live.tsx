@@ -30,6 +30,42 @@ const LiveContext = createContext<Live>({ isLive: false, subscribe: () => () => 
 const isSouk = (provider: unknown): provider is SoukDataProvider =>
   typeof provider === 'object' && provider !== null && 'follow' in provider;
 
+/** Reads again what a message of the stream makes old. */
+const follow = (
+  message: StreamMessage,
+  queryClient: QueryClient,
+  refresher: ReturnType<typeof createRefresher>,
+  hear: LiveEventListener,
+): void => {
+  switch (message.type) {
+    case 'opened':
+      if (message.isFresh) refresher.refetchAll();
+      break;
+    case 'closed':
+      // Nothing shows sooner that the server has gone.
+      void checkSchemas();
+      break;
+    case 'refused':
+      // The session was ended elsewhere: nothing of it may stay on screen until somebody presses a button.
+      void queryClient.invalidateQueries({ queryKey: ['session', 'currentUser'] });
+      break;
+    case 'schemas':
+      // Rows that were read before have the names and values of the schemas of then; of a resource that is gone
+      // nothing is on screen any more once the page has the new ones.
+      void checkSchemas().finally(refresher.refetchAll);
+      break;
+    case 'reset':
+      refresher.refetchAll();
+      // Who is here may have changed as well.
+      void queryClient.invalidateQueries({ queryKey: ['session'] });
+      break;
+    case 'event':
+      refresher.refetchChanged(message.event);
+      hear(message.event);
+      break;
+  }
+};
+
 /** Follows the server's events while somebody is here, and keeps what is on screen fresh (decisions.md "Realtime"). */
 export const LiveProvider = ({ children }: { readonly children: ReactNode }) => {
   // Not by `useDataProvider`: what that one gives takes every answer for a promise.
@@ -42,36 +78,13 @@ export const LiveProvider = ({ children }: { readonly children: ReactNode }) => 
 
   useEffect(() => {
     const refresher = createRefresher(queryClient, derivedQueries);
+    const hear = (event: LiveEvent): void => {
+      for (const listener of listeners.current) listener(event);
+    };
     const onMessage = (message: StreamMessage): void => {
-      switch (message.type) {
-        case 'opened':
-          setLive(true);
-          if (message.isFresh) refresher.refetchAll();
-          break;
-        case 'closed':
-          setLive(false);
-          // Nothing shows sooner that the server has gone.
-          void checkSchemas();
-          break;
-        case 'refused':
-          // The session was ended elsewhere: nothing of it may stay on screen until somebody presses a button.
-          void queryClient.invalidateQueries({ queryKey: ['session', 'currentUser'] });
-          break;
-        case 'schemas':
-          // Rows that were read before have the names and values of the schemas of then; of a resource that is gone
-          // nothing is on screen any more once the page has the new ones.
-          void checkSchemas().finally(refresher.refetchAll);
-          break;
-        case 'reset':
-          refresher.refetchAll();
-          // Who is here may have changed as well.
-          void queryClient.invalidateQueries({ queryKey: ['session'] });
-          break;
-        case 'event':
-          refresher.refetchChanged(message.event);
-          for (const listener of listeners.current) listener(message.event);
-          break;
-      }
+      if (message.type === 'opened' || message.type === 'closed')
+        setLive(message.type === 'opened');
+      follow(message, queryClient, refresher, hear);
     };
     if (!isSouk(dataProvider)) return;
     const unfollow = dataProvider.follow(user._id, onMessage);

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '#schemas';
-import { isMissing } from '#src/admin/session/isMissing.ts';
+import { isMissing } from '#src/admin/session/answerStatus.ts';
 
 /** Changes that come close together are one refresh. */
 const GATHERING_MS = 150;

@@ -4,8 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ResourceModel } from '#schemas';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { EmptyState } from '#src/admin/layout/page/States.tsx';
-import { isForbidden } from '#src/admin/session/isForbidden.ts';
-import { isMissing } from '#src/admin/session/isMissing.ts';
+import { isForbidden, isMissing } from '#src/admin/session/answerStatus.ts';
 
 /** Whether a row that was shown is none for this person any more: deleted, or closed to the role. */
 export const isTakenAway = (error: unknown): boolean => isMissing(error) || isForbidden(error);

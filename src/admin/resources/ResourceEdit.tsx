@@ -13,7 +13,7 @@ import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { UnloadedPage } from '#src/admin/layout/page/UnloadedPage.tsx';
 import { useFieldAdding } from '#src/admin/limited/useFieldAdding.tsx';
-import { isMissing } from '#src/admin/session/isMissing.ts';
+import { isMissing } from '#src/admin/session/answerStatus.ts';
 import { useResource } from '#src/admin/session/model.tsx';
 import { actingRoleOf, useSession } from '#src/admin/session/session.tsx';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';

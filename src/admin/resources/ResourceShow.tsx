@@ -17,7 +17,7 @@ import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { UnloadedPage } from '#src/admin/layout/page/UnloadedPage.tsx';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
-import { isMissing } from '#src/admin/session/isMissing.ts';
+import { isMissing } from '#src/admin/session/answerStatus.ts';
 import { useResource } from '#src/admin/session/model.tsx';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';

@@ -10,7 +10,7 @@ import { toUpdate } from '#src/admin/form/values/changes.ts';
 import { type Conflict, conflictsOf, isAnswer, merge } from '#src/admin/form/values/conflicts.ts';
 import type { MergeBase } from '#src/admin/form/values/useFormValues.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
-import { isMissing } from '#src/admin/session/isMissing.ts';
+import { isMissing } from '#src/admin/session/answerStatus.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import { useToast } from '#src/admin/table/toast/useToast.tsx';
 import { readChangers, useChangeLines } from './lastChangers.ts';

@@ -1,5 +1,5 @@
 import { type Identifier, type RaRecord, useGetManyAggregate, useReference } from 'react-admin';
-import { isForbidden } from './isForbidden.ts';
+import { isForbidden } from './answerStatus.ts';
 import { useMayList } from './ownRole.ts';
 
 /** The row that an id names; all of a page are asked for in one getMany. */

@@ -13,7 +13,7 @@ import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { UnloadedPage } from '#src/admin/layout/page/UnloadedPage.tsx';
 import { Sending } from '#src/admin/layout/Sending.tsx';
-import { isMissing } from '#src/admin/session/isMissing.ts';
+import { isMissing } from '#src/admin/session/answerStatus.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useLineAction } from '#src/admin/settings/useLineAction.ts';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';

@@ -6,7 +6,7 @@ import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { MissingRecord } from '#src/admin/resources/MissingRecord.tsx';
-import { isMissing } from '#src/admin/session/isMissing.ts';
+import { isMissing } from '#src/admin/session/answerStatus.ts';
 import { useResource } from '#src/admin/session/model.tsx';
 import { useCan } from '#src/admin/session/session.tsx';
 import { DownloadButton } from './DownloadButton.tsx';

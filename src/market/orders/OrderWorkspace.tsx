@@ -3,7 +3,7 @@ import { useUnreadForm } from '#src/admin/form/values/useUnreadForm.ts';
 import { UnloadedPage } from '#src/admin/layout/page/UnloadedPage.tsx';
 import { useIsLive } from '#src/admin/live/live.tsx';
 import { isTakenAway, MissingRecord } from '#src/admin/resources/MissingRecord.tsx';
-import { isMissing } from '#src/admin/session/isMissing.ts';
+import { isMissing } from '#src/admin/session/answerStatus.ts';
 import { useResource } from '#src/admin/session/model.tsx';
 import type { OrderRecord } from './order.ts';
 import { Workspace } from './Workspace.tsx';

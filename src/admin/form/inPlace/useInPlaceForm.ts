@@ -47,6 +47,13 @@ export type Submitted =
 
 const NOTHING_CHOSEN: ReadonlyMap<string, number> = new Map();
 
+/** What is typed waits for the next editor of this field. Answers whether there is something. */
+const claimTyped = (key: string, isDirty: boolean): boolean => {
+  const isTyped = isDirty && readToken() !== null;
+  if (isTyped) claimDraft(key);
+  return isTyped;
+};
+
 /** A form's engine for one field of a row: the same values, rules, drafts and merging with what others store. */
 export const useInPlaceForm = (row: InPlaceRow) => {
   const { resource, record, check, field } = row;
@@ -86,12 +93,7 @@ export const useInPlaceForm = (row: InPlaceRow) => {
     values.discard();
     markClean();
   };
-  /** What is typed waits for the next editor of this field. Answers whether there is something. */
-  const keepTyped = (): boolean => {
-    const isTyped = isDirtyNow() && readToken() !== null;
-    if (isTyped) claimDraft(key);
-    return isTyped;
-  };
+  const keepTyped = (): boolean => claimTyped(key, isDirtyNow());
   const submit = (): Submitted => {
     commitTexts();
     const typed = values.read();

@@ -67,67 +67,91 @@ const useUndoSteps = (resource: ResourceModel) => {
   };
 };
 
-/** Opens fields for editing, stores them, opens them again where the server refused, and takes them back. */
-export const useCellEdits = (resource: ResourceModel) => {
+/** Says what became of a save, with the way back where there is one. */
+const useSaveNotices = (
+  resource: ResourceModel,
+  { remember, tell }: Pick<ReturnType<typeof useUndoSteps>, 'remember' | 'tell'>,
+) => {
   const translate = useTranslate();
   const language = useLanguage();
   const notify = useNotify();
-  const toast = useToast();
-  const session = useOptionalSession();
-  const editability = useEditability(resource);
-  const steps = useUndoSteps(resource);
-  const [open, setOpen] = useState<OpenEdit>();
-
-  const keyOf = ({ record, field }: PendingSave): string =>
-    inPlaceKey({ owner: inPlaceOwner(session?.user._id), resource, field }, record.id);
-  /** What is typed waits where its editor finds it. */
-  const keep = (pending: PendingSave): void =>
-    keepDraft(keyOf(pending), resource, { data: pending.data, ...pending.mergeBase });
-  const left = useRef(new Set<number>()).current;
-  const onLeft = (pending: PendingSave): void => {
-    left.add(pending.key);
-    // The editor that closed takes its draft along a moment later.
-    claimDraft(keyOf(pending));
-    keep(pending);
-  };
   const namesOf = ({ record, field }: PendingSave) => ({
     field: field.title[language],
     title: isolatedText(recordTitle(resource, record)),
   });
   const warn = (text: string, messageArgs: object): void =>
     notify(text, { type: 'warning', autoHideDuration: null, messageArgs });
+  return {
+    tellStored: (pending: PendingSave, stored: FormValues | undefined, save: Save): void => {
+      const { record } = pending;
+      const names = namesOf(pending);
+      const isInTrash = stored !== undefined && isRowInTrash(resource, { ...record, ...stored });
+      if (isInTrash && !isRowInTrash(resource, record)) {
+        remember([save]);
+        warn('inPlace.savedInTrash', names);
+      } else tell(translate('inPlace.saved', names), [save]);
+    },
+    tellGone: (pending: PendingSave): void => {
+      const typed = pending.data[pending.field.name];
+      const text = typeof typed === 'string' ? typed : JSON.stringify(typed ?? '');
+      warn('inPlace.rowGone', { ...namesOf(pending), typed: isolatedText(text) });
+    },
+  };
+};
+
+/** Keeps what a save has not stored yet where the next editor of the field finds it. */
+const useSaveDrafts = (resource: ResourceModel) => {
+  const session = useOptionalSession();
+  const left = useRef(new Set<number>()).current;
+  const keyOf = ({ record, field }: PendingSave): string =>
+    inPlaceKey({ owner: inPlaceOwner(session?.user._id), resource, field }, record.id);
+  const keep = (pending: PendingSave): void =>
+    keepDraft(keyOf(pending), resource, { data: pending.data, ...pending.mergeBase });
+  return {
+    keep,
+    onLeft: (pending: PendingSave): void => {
+      left.add(pending.key);
+      // The editor that closed takes its draft along a moment later.
+      claimDraft(keyOf(pending));
+      keep(pending);
+    },
+    onStored: (pending: PendingSave): void => {
+      if (left.delete(pending.key)) removeDraft(keyOf(pending));
+    },
+  };
+};
+
+/** Opens fields for editing, stores them, opens them again where the server refused, and takes them back. */
+export const useCellEdits = (resource: ResourceModel) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const notify = useNotify();
+  const toast = useToast();
+  const editability = useEditability(resource);
+  const steps = useUndoSteps(resource);
+  const notices = useSaveNotices(resource, steps);
+  const drafts = useSaveDrafts(resource);
+  const [open, setOpen] = useState<OpenEdit>();
+
   const onStored = (
     pending: PendingSave,
     stored: FormValues | undefined,
     save: Save | undefined,
   ): void => {
-    const { record, key } = pending;
-    if (left.delete(key)) removeDraft(keyOf(pending));
-    if (!save) return;
-    const names = namesOf(pending);
-    const isInTrash = stored !== undefined && isRowInTrash(resource, { ...record, ...stored });
-    if (isInTrash && !isRowInTrash(resource, record)) {
-      steps.remember([save]);
-      warn('inPlace.savedInTrash', names);
-    } else steps.tell(translate('inPlace.saved', names), [save]);
+    drafts.onStored(pending);
+    if (save) notices.tellStored(pending, stored, save);
   };
-  const reopen = ({ pending, refusals }: SaveFailure): void => {
-    const { record, field } = pending;
-    keep(pending);
-    setOpen({ kind: 'value', record, field, shown: field.name, refusals });
-  };
-  const onFailed = (failure: SaveFailure): void => {
-    const { pending, reason, isGone } = failure;
+  const onFailed = ({ pending, refusals, reason, isGone }: SaveFailure): void => {
     if (isGone) {
-      const typed = pending.data[pending.field.name];
-      const text = typeof typed === 'string' ? typed : JSON.stringify(typed ?? '');
-      warn('inPlace.rowGone', { ...namesOf(pending), typed: isolatedText(text) });
+      notices.tellGone(pending);
       return;
     }
     if (reason !== undefined) toast('error', translate('inPlace.typedKept', { reason }));
-    reopen(failure);
+    drafts.keep(pending);
+    const { record, field } = pending;
+    setOpen({ kind: 'value', record, field, shown: field.name, refusals });
   };
-  const saves = useSaves(resource, { onStored, onFailed, onLeft });
+  const saves = useSaves(resource, { onStored, onFailed, onLeft: drafts.onLeft });
 
   return {
     open,

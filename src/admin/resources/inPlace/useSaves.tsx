@@ -7,7 +7,7 @@ import type { Refusal } from '#src/admin/form/refusals.ts';
 import { toUpdate } from '#src/admin/form/values/changes.ts';
 import type { MergeBase } from '#src/admin/form/values/useFormValues.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
-import { isMissing } from '#src/admin/session/isMissing.ts';
+import { isMissing } from '#src/admin/session/answerStatus.ts';
 import type { Save } from '../undo/undoSaves.ts';
 import { saveOf } from '../undo/useUndoSaves.ts';
 import { useSaveChanges } from '../useSaveChanges.ts';

@@ -7,7 +7,7 @@ import { isolatedText } from '#schemas/model/texts/isolatedText.ts';
 import type { RecordPartProps } from '#src/admin/application/feature.ts';
 import { QuestionDialog } from '#src/admin/form/QuestionDialog.tsx';
 import { Sending } from '#src/admin/layout/Sending.tsx';
-import { isMissing } from '#src/admin/session/isMissing.ts';
+import { isMissing } from '#src/admin/session/answerStatus.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Answered } from '../AnswerCard.tsx';
 import { SettingsCard } from '../SettingsCard.tsx';

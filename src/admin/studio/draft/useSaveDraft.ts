@@ -26,6 +26,26 @@ export const draftsSaved = (): Promise<unknown> => queue;
 const isPublished = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'draft_published';
 
+/** Writes the steps into their draft; those of none into the one that another tab has made, else into a new one. */
+const store = async (
+  dataProvider: SoukDataProvider,
+  latest: { readonly current: DraftState },
+  apply: (action: DraftAction) => void,
+  { isLeaving = false }: SaveOptions,
+): Promise<string> => {
+  if (latest.current.id === undefined && !isLeaving) {
+    const answer = await dataProvider.call<{ drafts: readonly ServerDraft[] }>('schemaDrafts');
+    const draft = answer.drafts.find(isOpenDraft);
+    if (draft) apply({ kind: 'joined', draft });
+  }
+  const { id, version, steps } = latest.current;
+  const body = { ...(id !== undefined && { id, version }), title: UNNAMED, steps };
+  const sent = { body, outlivesPage: true };
+  const answer = await dataProvider.call<ServerDraft>('schemaDraftSave', sent);
+  apply({ kind: 'saved', steps, id: answer._id, version: answer.version });
+  return answer._id;
+};
+
 /** Saves the state that it is given last, one call after the other. */
 export const useSaveDraft = (state: DraftState, dispatch: (action: DraftAction) => void) => {
   const dataProvider = useDataProvider<SoukDataProvider>();
@@ -41,24 +61,6 @@ export const useSaveDraft = (state: DraftState, dispatch: (action: DraftAction) 
     [dispatch],
   );
 
-  /** Writes the steps into their draft; those of none into the one that another tab has made, else into a new one. */
-  const store = useCallback(
-    async ({ isLeaving = false }: SaveOptions): Promise<string> => {
-      if (latest.current.id === undefined && !isLeaving) {
-        const answer = await dataProvider.call<{ drafts: readonly ServerDraft[] }>('schemaDrafts');
-        const draft = answer.drafts.find(isOpenDraft);
-        if (draft) apply({ kind: 'joined', draft });
-      }
-      const { id, version, steps } = latest.current;
-      const body = { ...(id !== undefined && { id, version }), title: UNNAMED, steps };
-      const sent = { body, outlivesPage: true };
-      const answer = await dataProvider.call<ServerDraft>('schemaDraftSave', sent);
-      apply({ kind: 'saved', steps, id: answer._id, version: answer.version });
-      return answer._id;
-    },
-    [dataProvider, apply],
-  );
-
   const write = useCallback(
     async (options: SaveOptions): Promise<string | undefined> => {
       const { id, steps, saved } = latest.current;
@@ -66,7 +68,7 @@ export const useSaveDraft = (state: DraftState, dispatch: (action: DraftAction) 
       setSaving({ state: 'saving' });
       try {
         let written: string | undefined;
-        if (steps.length > 0) written = await store(options);
+        if (steps.length > 0) written = await store(dataProvider, latest, apply, options);
         else {
           if (id !== undefined) await dataProvider.call('schemaDraftRemove', { body: { id } });
           apply({ kind: 'saved', steps });
@@ -83,7 +85,7 @@ export const useSaveDraft = (state: DraftState, dispatch: (action: DraftAction) 
         throw error;
       }
     },
-    [dataProvider, apply, store],
+    [dataProvider, apply],
   );
 
   const save = useCallback(

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ListContextProvider, type ListControllerResult, useListContext } from 'react-admin';
-import { isForbidden } from '#src/admin/session/isForbidden.ts';
+import { isForbidden } from '#src/admin/session/answerStatus.ts';
 
 /**
  * Keeps the last rows that arrived in the list context when a later request fails.

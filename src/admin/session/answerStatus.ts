@@ -1,0 +1,10 @@
+import { ApiError } from '#dataProvider';
+
+const hasStatus = (error: unknown, status: number): boolean =>
+  error instanceof ApiError && error.status === status;
+
+/** Whether the server has refused what this person's role does not allow; it knows better than rights read before. */
+export const isForbidden = (error: unknown): boolean => hasStatus(error, 403);
+
+/** Whether the server has no such row, or none for this person. */
+export const isMissing = (error: unknown): boolean => hasStatus(error, 404);
