@@ -94,15 +94,15 @@ const CLAIM = /^data:image\/([a-z0-9.+-]{1,40});base64,/;
 const SHOWN_CHARACTERS = 60;
 const HEAD_CHARACTERS = Math.ceil(HEAD_BYTES / 3) * 4;
 
-/** What a refused upload says that it is, and what it is; without `found` it begins like a picture and is broken. */
+/** What a refused upload says that it is, and what it is; without `found` it is broken: empty, or it begins like a picture. */
 export const contentFacts = (src: string): Readonly<Record<string, string>> => {
   const [start, claimed] = CLAIM.exec(src) ?? [];
   if (start === undefined || claimed === undefined)
     return { value: src.slice(0, SHOWN_CHARACTERS) };
   const head = Buffer.from(src.slice(start.length, start.length + HEAD_CHARACTERS), 'base64');
   const found = mediaTypeOf(head, '');
-  const isPicture = PICTURE_TYPES.some((type) => type === found);
-  return { claimed: claimed.toUpperCase(), ...(!isPicture && { found }) };
+  const isBroken = head.length === 0 || PICTURE_TYPES.some((type) => type === found);
+  return { claimed: claimed.toUpperCase(), ...(!isBroken && { found }) };
 };
 
 const open = async (bytes: Uint8Array, isAnimated: boolean) => {
