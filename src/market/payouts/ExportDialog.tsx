@@ -52,9 +52,16 @@ export const ExportDialog = ({
         `payouts-${day}.csv`,
         'text/csv;charset=utf-8',
       );
+      return accounts ? rows.filter(({ _id }) => !accounts.has(_id)).length : 0;
     },
-    onSuccess: () => {
-      notify('payingOut.payouts.saved', { type: 'success' });
+    onSuccess: (unknown) => {
+      if (unknown === 0) notify('payingOut.payouts.saved', { type: 'success' });
+      else
+        notify('payingOut.payouts.savedPartly', {
+          type: 'warning',
+          autoHideDuration: null,
+          messageArgs: { smart_count: unknown },
+        });
       onClose();
     },
   });

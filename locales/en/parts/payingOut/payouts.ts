@@ -93,6 +93,8 @@ export const payouts = {
     'Each account that is read leaves an entry in the history of its withdrawal. The file then holds what banks ask for: keep it safe.',
   save: 'Save the file',
   saved: 'File saved',
+  savedPartly:
+    'File saved. The whole account of %{smart_count} withdrawal is not on record: the file has the end of its number. |||| File saved. The whole accounts of %{smart_count} withdrawals are not on record: the file has the ends of their numbers.',
   withdrawal: 'Withdrawal',
   method: 'Method',
   currency: 'Currency',

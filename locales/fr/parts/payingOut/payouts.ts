@@ -96,6 +96,8 @@ export const payouts: Translated<typeof english> = {
     'Chaque compte lu laisse une entrée dans l’historique de son retrait. Le fichier contient alors ce que demandent les banques : gardez-le en lieu sûr.',
   save: 'Enregistrer le fichier',
   saved: 'Fichier enregistré',
+  savedPartly:
+    'Fichier enregistré. Le compte entier de %{smart_count} retrait n’est pas conservé : le fichier contient la fin de son numéro. |||| Fichier enregistré. Les comptes entiers de %{smart_count} retraits ne sont pas conservés : le fichier contient la fin de leurs numéros.',
   withdrawal: 'Retrait',
   method: 'Mode de paiement',
   currency: 'Devise',
