@@ -26,6 +26,8 @@ export const DecisionBar = ({ state, chosen, shown }: DecisionBarProps) => {
   const count = formatNumber(rows.length);
   const close = (): void => setAsked(undefined);
   const main = state === 'requested' ? 'approved' : 'paid';
+  const wordOf = (move: PayoutMove, text: string): string =>
+    translate(`payingOut.payouts.${isNone ? `confirm.${move}` : text}`, { count, sum });
   return (
     <Box
       sx={{
@@ -52,7 +54,7 @@ export const DecisionBar = ({ state, chosen, shown }: DecisionBarProps) => {
         disabled={isNone}
         onClick={() => setAsked('rejected')}
       >
-        {translate('payingOut.payouts.reject', { count })}
+        {wordOf('rejected', 'reject')}
       </Button>
       <Button
         variant="contained"
@@ -60,10 +62,7 @@ export const DecisionBar = ({ state, chosen, shown }: DecisionBarProps) => {
         disabled={isNone}
         onClick={() => setAsked(main)}
       >
-        {translate(main === 'paid' ? 'payingOut.payouts.pay' : 'payingOut.payouts.approve', {
-          count,
-          sum,
-        })}
+        {wordOf(main, main === 'paid' ? 'pay' : 'approve')}
       </Button>
       {asked === 'export' && <ExportDialog rows={rows} onClose={close} />}
       {asked !== undefined && asked !== 'export' && (

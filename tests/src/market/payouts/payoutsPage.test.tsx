@@ -94,6 +94,16 @@ describe('MONEY-3: withdrawals that are chosen and no longer on the page', () =>
   });
 });
 
+test('MONEY-3: buttons tell no sum while nothing is chosen', async () => {
+  const { user } = await openDesk();
+  await screen.findByRole('checkbox', { name: /Palm Works/ });
+  const names = (): readonly (string | null)[] =>
+    screen.getAllByRole('button', { name: /^(?:Approve|Reject)/ }).map((one) => one.textContent);
+  expect(names()).toEqual(['Reject', 'Approve']);
+  await user.click(screen.getByRole('checkbox', { name: /Palm Works/ }));
+  expect(names()).toEqual(['Reject 1', expect.stringMatching(/^Approve 1 /)]);
+});
+
 test('LIST-9: a pasted search that is too long is kept, and said to be so', async () => {
   await bringTexts('payingOut');
   const { user } = renderInside(<PayoutsPage />, {
