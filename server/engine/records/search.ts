@@ -9,7 +9,7 @@ import { countRowsOf, MAX_SKIPPED_ROWS, readDeepPage } from './pages/deepPages.t
 import type { PageMemory } from './pages/pageMemory.ts';
 import { boundedCount, type Total } from './query/boundedCount.ts';
 import { readFound, withKnownWords } from './query/foundRows.ts';
-import { namedTeam, searchedTeam } from './query/searchedTeam.ts';
+import { searchedTeam } from './query/searchedTeam.ts';
 import { type Part, pageSql, planSearch, readPage, type SearchPlan } from './query/searchSql.ts';
 import type { WordSearch } from './query/searchWords.ts';
 import { exactCountSql } from './query/spreadSql.ts';
@@ -79,11 +79,11 @@ const hiddenMarks = ({ caller, resource, model, query }: SearchParts): readonly 
 
 const planOf = (parts: SearchParts): SearchPlan => {
   const { table, caller, resource, query } = parts;
-  const named = namedTeam(resource, query);
+  const team = searchedTeam(caller, resource, query);
   return planSearch(table, resource, scopeSql(caller, resource), query, {
-    isOverTeams: seesAllTeams(caller) && named === undefined,
+    isOverTeams: seesAllTeams(caller) && team === '',
     hidden: hiddenMarks(parts),
-    team: searchedTeam(caller, resource, query),
+    team,
   });
 };
 

@@ -12,6 +12,7 @@ import type { PublishOptions } from './publish/publishChange.ts';
 
 const { properties } = schemaChange;
 
+/** `schemas/shared/schemaChange.json` with the kinds of operations that there are. */
 export const CHANGE_DOCUMENT = {
   ...schemaChange,
   properties: { ...properties, kind: { ...properties.kind, enum: OPERATION_KINDS } },

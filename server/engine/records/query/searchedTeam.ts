@@ -4,10 +4,7 @@ import type { Caller, SearchQuery } from '../records.ts';
 import { countedTeam } from '../rowAccess.ts';
 
 /** The team of all rows that are asked for; undefined where a query names none, or several. */
-export const namedTeam = (
-  resource: ResourceModel,
-  { conditions }: SearchQuery,
-): string | undefined => {
+const namedTeam = (resource: ResourceModel, { conditions }: SearchQuery): string | undefined => {
   const named = plainConditions(conditions).find(
     ({ field, operator, values }) =>
       field === ownPath(resource, 'teamId') && operator === 'in' && values.length === 1,
@@ -16,7 +13,7 @@ export const namedTeam = (
   return typeof team === 'string' ? team : undefined;
 };
 
-/** The team whose rows alone words are looked for among: the one that is named, else the caller's. */
+/** The team whose rows alone are asked for: the one that is named, else the caller's; '' for those of all teams. */
 export const searchedTeam = (
   caller: Caller,
   resource: ResourceModel,
