@@ -3,6 +3,7 @@ import type { BalanceEntry } from '#schemas/generated/types.ts';
 import { Money } from '#src/admin/session/money/Money.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { bucketTitle, movedBuckets } from './buckets.ts';
+import { MovedMoney } from './MovedMoney.tsx';
 
 const LINES = {
   display: 'grid',
@@ -28,10 +29,11 @@ export const MovedAmounts = ({
             {bucketTitle(bucket, language)}
           </Box>
           <Box component="span" sx={{ textAlign: 'end', whiteSpace: 'nowrap' }}>
-            <bdi dir="ltr">
-              {of === 'moved' && moved[bucket] > 0 && '+'}
-              <Money value={of === 'moved' ? moved[bucket] : after[bucket]} currency={currency} />
-            </bdi>
+            {of === 'moved' ? (
+              <MovedMoney value={moved[bucket]} currency={currency} />
+            ) : (
+              <Money value={after[bucket]} currency={currency} />
+            )}
           </Box>
         </Box>
       ))}

@@ -9,6 +9,7 @@ import { ResourceStateChip } from '#src/market/conversation/ResourceStateChip.ts
 import { eventTitle } from '#src/market/conversation/thread/eventText.ts';
 import { bucketTitle, movedBuckets } from '#src/market/earnings/buckets.ts';
 import { entryKindLabel } from '#src/market/earnings/entryKindLabel.ts';
+import { MovedMoney } from '#src/market/earnings/MovedMoney.tsx';
 import type { TimelineItem } from './timeline.ts';
 
 type Moved = Extract<TimelineItem, { kind: 'moved' }>;
@@ -41,10 +42,7 @@ const BalanceChangeMessage = ({ entry, moved, currency }: Paid) => {
           sx={{ color: moved[bucket] < 0 ? 'text.secondary' : 'success.main' }}
         >
           {translate('souk.orders.timeline.bucket', { bucket: bucketTitle(bucket, language) })}{' '}
-          <bdi dir="ltr">
-            {moved[bucket] > 0 && '+'}
-            <Money value={moved[bucket]} currency={currency} />
-          </bdi>
+          <MovedMoney value={moved[bucket]} currency={currency} />
         </Box>
       ))}
     </Box>
