@@ -32,9 +32,9 @@ import {
   faultsOf,
   filledFrom,
   MAX_DESCRIPTION_CHARACTERS,
-  MAX_PRICE,
   type OfferForm,
   offerOf,
+  PRICE_LIMIT,
 } from './offerForm.ts';
 import { openOffer } from './offerState.ts';
 import { ServicePicker, type ServiceRecord } from './ServicePicker.tsx';
@@ -86,7 +86,7 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
     error: isTried && faults.includes(name),
     helperText:
       isTried && faults.includes(name)
-        ? translate(`conversation.offer.faults.${name}`, { limit: formatNumber(MAX_PRICE) })
+        ? translate(`conversation.offer.faults.${name}`, { limit: formatNumber(PRICE_LIMIT) })
         : undefined,
   });
 

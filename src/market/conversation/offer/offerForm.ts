@@ -1,3 +1,4 @@
+import offerTerms from '#schemas/generated/shared/offerTerms.json' with { type: 'json' };
 import type { OfferTerms, Service } from '#schemas/generated/types.ts';
 import { parseNumber } from '#src/admin/form/widgets/numberText.ts';
 import { isTooLong } from '#src/admin/words/words.ts';
@@ -20,9 +21,10 @@ export const EMPTY_OFFER: OfferForm = {
   expiresOn: '',
 };
 
-export const MAX_PRICE = 10_000_000;
-const MAX_DAYS = 365;
-export const MAX_DESCRIPTION_CHARACTERS = 2_000;
+const { description: DESCRIPTION, deliveryDays: DAYS, price: PRICE } = offerTerms.properties;
+export const MAX_DESCRIPTION_CHARACTERS = DESCRIPTION.maxLength;
+/** A price is below it. */
+export const PRICE_LIMIT = PRICE.exclusiveMaximum;
 
 export type OfferFault = 'description' | 'price' | 'deliveryDays' | 'expiresOn';
 
@@ -54,9 +56,12 @@ export const faultsOf = (form: OfferForm, now: Date): readonly OfferFault[] => {
     (description === '' ||
       isTooLong(form.description, { maxLength: MAX_DESCRIPTION_CHARACTERS })) &&
       'description',
-    !(price > 0 && price < MAX_PRICE && isWholeCents(price)) && 'price',
-    !(Number.isInteger(deliveryDays) && deliveryDays >= 1 && deliveryDays <= MAX_DAYS) &&
-      'deliveryDays',
+    !(price > PRICE.exclusiveMinimum && price < PRICE_LIMIT && isWholeCents(price)) && 'price',
+    !(
+      Number.isInteger(deliveryDays) &&
+      deliveryDays >= DAYS.minimum &&
+      deliveryDays <= DAYS.maximum
+    ) && 'deliveryDays',
     form.expiresOn !== '' &&
       !(expiresAt !== undefined && Date.parse(expiresAt) > now.getTime()) &&
       'expiresOn',
