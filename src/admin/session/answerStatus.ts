@@ -8,3 +8,7 @@ export const isForbidden = (error: unknown): boolean => hasStatus(error, 403);
 
 /** Whether the server has no such row, or none for this person. */
 export const isMissing = (error: unknown): boolean => hasStatus(error, 404);
+
+/** Nothing was done: the answer says why. Any other failure leaves open whether it was. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500;

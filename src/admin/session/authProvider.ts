@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import { ApiError, NetworkError, NotOfferedError, type SoukDataProvider } from '#dataProvider';
 import type { NamedCall } from '#schemas';
+import { isRefused } from './answerStatus.ts';
 import { forgetAnswers } from './keptAnswers.ts';
 import { forgetMenu } from './lastMenu.ts';
 import { readProfile, writeProfile } from './profile.ts';
@@ -102,7 +103,7 @@ export const createAuthProvider = (dataProvider: SoukDataProvider): AuthProvider
       await dataProvider.call('signOut');
     } catch (cause) {
       // The session is over on this side whatever the server says; below 500 it says that there is none to end.
-      if (cause instanceof ApiError && cause.status < 500) return '/login';
+      if (isRefused(cause)) return '/login';
       // A server without a sign-in has nothing to sign out from: the platform keeps the session.
       if (cause instanceof NotOfferedError) return '/login';
       if (!(cause instanceof ApiError || cause instanceof NetworkError)) throw cause;

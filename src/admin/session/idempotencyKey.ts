@@ -1,13 +1,6 @@
 import { useCallback, useRef } from 'react';
-import { ApiError } from '#dataProvider';
 
 const KEY_BYTES = 16;
-const SERVER_FAULT = 500;
-
-/** Nothing was done: the answer says why. Any other failure leaves open whether it was. */
-export const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError && error.status < SERVER_FAULT;
-
 /** Not by `randomUUID`, which browsers have on secure addresses only. */
 export const newIdempotencyKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))]

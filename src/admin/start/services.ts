@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider, Store } from 'react-admin';
 import {
-  ApiError,
   type Configuration,
   createCapabilities,
   createDataProvider,
@@ -12,6 +11,7 @@ import {
 import type { CallTable, Model } from '#schemas';
 import { setCapabilities } from '#src/admin/limited/capabilities.ts';
 import { createAdminStore } from '#src/admin/session/adminStore.ts';
+import { isRefused } from '#src/admin/session/answerStatus.ts';
 import { createAuthProvider, readToken } from '#src/admin/session/authProvider.ts';
 import { isServerAway } from '#src/admin/session/connection/connection.ts';
 import { askForIdentity } from '#src/admin/session/identity.ts';
@@ -31,7 +31,7 @@ export interface Services {
 }
 
 const mayPass = (error: unknown): boolean =>
-  !(error instanceof NotOfferedError) && !(error instanceof ApiError && error.status < 500);
+  !(error instanceof NotOfferedError) && !isRefused(error);
 
 /** The last answers stay while new ones are fetched; only what may pass by itself is asked for again. */
 const createQueryClient = () =>

@@ -6,6 +6,7 @@ import type { SoukDataProvider } from '#dataProvider';
 import type { Payout } from '#schemas/market/payouts.ts';
 import { FormDialog } from '#src/admin/form/FormDialog.tsx';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { useStayingWarning } from '#src/admin/layout/useStayingWarning.ts';
 import { download } from '#src/admin/table/export/download.ts';
 import { useMethodOf } from './PayoutFacts.tsx';
 import { payoutsCsv } from './payoutsCsv.ts';
@@ -26,6 +27,7 @@ export const ExportDialog = ({
 }) => {
   const translate = useTranslate();
   const notify = useNotify();
+  const warn = useStayingWarning();
   const methodOf = useMethodOf();
   const dataProvider = useDataProvider<SoukDataProvider>();
   const queryClient = useQueryClient();
@@ -56,12 +58,7 @@ export const ExportDialog = ({
     },
     onSuccess: (unknown) => {
       if (unknown === 0) notify('payingOut.payouts.saved', { type: 'success' });
-      else
-        notify('payingOut.payouts.savedPartly', {
-          type: 'warning',
-          autoHideDuration: null,
-          messageArgs: { smart_count: unknown },
-        });
+      else warn('payingOut.payouts.savedPartly', { smart_count: unknown });
       onClose();
     },
   });

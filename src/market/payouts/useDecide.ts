@@ -4,7 +4,8 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { Payout, PayoutMove } from '#schemas/market/payouts.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
-import { isRefused, useIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
+import { isRefused } from '#src/admin/session/answerStatus.ts';
+import { useIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
 import {
   type BatchResult,
   type BulkResponse,

@@ -1,8 +1,7 @@
 import { Skeleton } from '@mui/material';
 import { type RefObject, useEffect, useRef } from 'react';
-import { type RaRecord, useNotify, useTranslate } from 'react-admin';
-import { type FieldModel, type ResourceModel, recordName, recordTitle } from '#schemas';
-import { isolatedText } from '#schemas/model/texts/isolatedText.ts';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { type FieldModel, type ResourceModel, recordName } from '#schemas';
 import {
   InPlaceForm,
   type InPlaceFormProps,
@@ -10,9 +9,11 @@ import {
 } from '#src/admin/form/inPlace/InPlaceForm.tsx';
 import { useJudgedResource } from '#src/admin/form/useJudgedResource.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { useStayingWarning } from '#src/admin/layout/useStayingWarning.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useOptionalSession } from '#src/admin/session/session.tsx';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
+import { useCellNames } from './cellNames.ts';
 
 interface InPlaceFieldProps
   extends Pick<InPlaceFormProps, 'typed' | 'refusals' | 'onSave' | 'onClose'> {
@@ -30,7 +31,7 @@ const useFieldChange = (
   { resource, field, handle, onClose }: InPlaceFieldProps,
   isTold: RefObject<boolean>,
 ): void => {
-  const notify = useNotify();
+  const warn = useStayingWarning();
   const language = useLanguage();
   const first = useRef(field).current;
   const present = resource.tree.get(first.name);
@@ -39,11 +40,7 @@ const useFieldChange = (
   close.current = () => {
     const text = present ? 'inPlace.fieldChanged' : 'inPlace.fieldGone';
     const typed = handle.current?.readTyped() ?? '';
-    notify(text, {
-      type: 'warning',
-      autoHideDuration: null,
-      messageArgs: { field: first.title[language], typed },
-    });
+    warn(text, { field: first.title[language], typed });
     isTold.current = true;
     onClose('stay');
   };
@@ -54,8 +51,8 @@ const useFieldChange = (
 
 /** Says where to find what was typed when the editor goes with its row: a colleague deleted it, or a filter leaves it out. */
 const useRowLeft = ({ resource, record, field }: InPlaceFieldProps, isTold: RefObject<boolean>) => {
-  const notify = useNotify();
-  const language = useLanguage();
+  const warn = useStayingWarning();
+  const namesOf = useCellNames(resource);
   // The form goes alone where other rules of the resource arrive; what stands around it is cleaned up first.
   const isLeaving = useRef(false);
   useEffect(() => {
@@ -65,15 +62,7 @@ const useRowLeft = ({ resource, record, field }: InPlaceFieldProps, isTold: RefO
     };
   }, []);
   return (): void => {
-    if (!isLeaving.current || isTold.current) return;
-    notify('inPlace.rowLeft', {
-      type: 'warning',
-      autoHideDuration: null,
-      messageArgs: {
-        field: field.title[language],
-        title: isolatedText(recordTitle(resource, record)),
-      },
-    });
+    if (isLeaving.current && !isTold.current) warn('inPlace.rowLeft', namesOf({ record, field }));
   };
 };
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type RaRecord, useNotify, useTranslate } from 'react-admin';
-import { type FieldModel, type ResourceModel, recordTitle } from '#schemas';
+import type { FieldModel, ResourceModel } from '#schemas';
 import { isolatedText } from '#schemas/model/texts/isolatedText.ts';
 import type { FormValues } from '#src/admin/form/fieldPaths.ts';
 import { type Editability, editabilityOf } from '#src/admin/form/inPlace/editability.ts';
@@ -9,6 +9,7 @@ import type { Refusal } from '#src/admin/form/refusals.ts';
 import { claimDraft, removeDraft } from '#src/admin/form/values/drafts.ts';
 import { keepDraft } from '#src/admin/form/values/useFormValues.ts';
 import { useCannotSend } from '#src/admin/layout/useCannotSend.ts';
+import { useStayingWarning } from '#src/admin/layout/useStayingWarning.ts';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useOptionalSession } from '#src/admin/session/session.tsx';
@@ -17,6 +18,7 @@ import { useToast } from '#src/admin/table/toast/useToast.tsx';
 import { isRowInTrash } from '#src/admin/table/trash/rowInTrash.ts';
 import type { Save, Step } from '../undo/undoSaves.ts';
 import { useUndoSaves } from '../undo/useUndoSaves.ts';
+import { useCellNames } from './cellNames.ts';
 import { inPlaceOwner } from './InPlaceField.tsx';
 import { type PendingSave, type SaveFailure, useSaves } from './useSaves.tsx';
 
@@ -73,14 +75,8 @@ const useSaveNotices = (
   { remember, tell }: Pick<ReturnType<typeof useUndoSteps>, 'remember' | 'tell'>,
 ) => {
   const translate = useTranslate();
-  const language = useLanguage();
-  const notify = useNotify();
-  const namesOf = ({ record, field }: PendingSave) => ({
-    field: field.title[language],
-    title: isolatedText(recordTitle(resource, record)),
-  });
-  const warn = (text: string, messageArgs: object): void =>
-    notify(text, { type: 'warning', autoHideDuration: null, messageArgs });
+  const warn = useStayingWarning();
+  const namesOf = useCellNames(resource);
   return {
     tellStored: (pending: PendingSave, stored: FormValues | undefined, save: Save): void => {
       const { record } = pending;
