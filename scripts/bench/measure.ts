@@ -17,8 +17,8 @@ export interface Measured {
 /** Other answers each time, as people ask; then they come again. */
 const VARIANTS = 20;
 const WARM_UP = 10;
-/** Much more code runs for a write than for a read; at first it takes twice as long as once it is compiled. */
-const WARM_UP_OF_WRITES = 1_000;
+/** Much more code runs for a write than for a read: as many as one client sends in the time that `WARM_TURNS` take. */
+const WARM_UP_OF_WRITES = 4_000;
 /** What calls ask of the rows; sessions and the like are asked beside them. */
 const OWN_TABLES = /r_orders|row_count|page_anchor|statistic_|conversations|visit/;
 const INSERTION = /insert into "?r_orders/;
