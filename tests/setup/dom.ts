@@ -5,8 +5,8 @@ import React from 'react';
 import { afterEach, vi } from 'vitest';
 import { LANGUAGES } from '#schemas';
 import { ListField } from '#src/admin/form/fields/LaterListField.tsx';
-import { Gallery } from '#src/admin/form/widgets/GalleryWidget.tsx';
-import { Tags } from '#src/admin/form/widgets/TagsWidget.tsx';
+import { GalleryWidget } from '#src/admin/form/widgets/GalleryWidget.tsx';
+import { TagsWidget } from '#src/admin/form/widgets/TagsWidget.tsx';
 import { EVERYTHING, setCapabilities } from '#src/admin/limited/capabilities.ts';
 import { bringTexts, loadTexts } from '#src/admin/session/texts/texts.ts';
 import { PATIENCE } from '../patience.ts';
@@ -113,4 +113,4 @@ const PARTS = [
 ] as const;
 await Promise.all(PARTS.map(bringTexts));
 // Pages load what their schema needs before they draw a form; tests draw forms without their page.
-await Promise.all([ListField.preload(), Gallery.preload(), Tags.preload()]);
+await Promise.all([ListField.preload(), GalleryWidget.preload(), TagsWidget.preload()]);

@@ -1,14 +1,9 @@
 import type { FieldModel, ResourceModel, WidgetName } from '#schemas';
-import type { LazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { ListField } from './fields/LaterListField.tsx';
-import { Gallery } from './widgets/GalleryWidget.tsx';
-import { Tags } from './widgets/TagsWidget.tsx';
+import { widgets } from './widgets/widgets.ts';
 
-const PARTS: Readonly<Partial<Record<WidgetName, Pick<LazyScreen, 'preload'>>>> = {
-  array: ListField,
-  gallery: Gallery,
-  tags: Tags,
-};
+/** Whose code comes later, if it does. */
+const partOf = (name: WidgetName) => (name === 'array' ? ListField : widgets[name]);
 
 /** Parts of fields further inside are loaded when they are shown: a schema may refer to itself. */
 const DEPTH = 3;
@@ -23,6 +18,6 @@ const widgetsOf = (fields: Iterable<FieldModel>, depth = DEPTH): readonly Widget
 
 /** Loads what the form of a resource draws beside the usual inputs. Never fails: a part that is lost says so in its place. */
 export const loadFormParts = async ({ fields }: ResourceModel): Promise<void> => {
-  const parts = new Set(widgetsOf(fields).map((widget) => PARTS[widget]));
-  await Promise.all([...parts].map((part) => part?.preload()));
+  const parts = new Set(widgetsOf(fields).map(partOf));
+  await Promise.all([...parts].map((part) => part && 'preload' in part && part.preload()));
 };

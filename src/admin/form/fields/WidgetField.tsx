@@ -3,7 +3,7 @@ import { type FieldPath, idOf } from '../fieldPaths.ts';
 import { useFieldErrors, useFormValue, useSchemaForm } from '../formContext.tsx';
 import { errorIdOf, helpIdOf, labelIdOf } from '../ids.ts';
 import { DuplicateHint } from '../widgets/DuplicateHint.tsx';
-import { TagsWidget } from '../widgets/TagsWidget.tsx';
+import { longText, tags } from '../widgets/registry.ts';
 import { widgets } from '../widgets/widgets.ts';
 import { YesNoWidget } from '../widgets/YesNoWidget.tsx';
 import { useFieldEngine } from './engine.ts';
@@ -16,9 +16,9 @@ const hasLines = (value: unknown): boolean => typeof value === 'string' && value
 /** The widget of a field: to the letter of a schema, "no" is not "nothing", and an input of one line loses the others. */
 const widgetOf = (field: FieldModel, isExact: boolean, value: unknown) => {
   if (isExact && field.widget === 'switch') return YesNoWidget;
-  if (isExact && field.widget === 'text' && hasLines(value)) return widgets.longText;
+  if (isExact && field.widget === 'text' && hasLines(value)) return longText;
   // A list of plain values is edited as words, whatever its schema calls it.
-  return widgets[field.widget] ?? TagsWidget;
+  return widgets[field.widget] ?? tags;
 };
 
 /** Whether nothing typed is a text without letters, rather than no text. */
@@ -41,7 +41,7 @@ export const WidgetField = ({ field, path, isFrozen, isLabelHidden }: LabelledFi
   const isInvalid = useFieldErrors(path, true).length > 0;
   const isExact = resource.rules === 'standard';
   const id = idOf(path);
-  const Widget = widgetOf(field, isExact, value) ?? TagsWidget;
+  const Widget = widgetOf(field, isExact, value);
   const described = [isInvalid && errorIdOf(id), field.help && helpIdOf(id)].filter(Boolean);
   const isHinted =
     (field.duplicates || field.unique) && path.length === 1 && typeof value === 'string';

@@ -2,8 +2,7 @@ import { Box, FormHelperText } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { isObject } from '#schemas';
 import { useSchemaForm } from '../formContext.tsx';
-import { DateTimeWidget } from './DateTimeWidget.tsx';
-import { DateWidget } from './DateWidget.tsx';
+import { CalendarInput } from './CalendarInput.tsx';
 import type { WidgetProps } from './widget.ts';
 
 /** The two parts of a range, in the order that its schema names them. */
@@ -35,15 +34,15 @@ export const DateRangeWidget = (props: WidgetProps) => {
         {names.map((name, place) => {
           const part = field.fields.get(name);
           if (!part) return null;
-          const Widget = part.schema.format === 'date-time' ? DateTimeWidget : DateWidget;
           const partId = place === 0 ? id : `${id}_${name}`;
           return (
             <Box key={name} sx={{ flex: '1 1 20ch' }}>
               <FormHelperText component="label" htmlFor={partId} sx={{ margin: 0 }}>
                 {part.title[language]}
               </FormHelperText>
-              <Widget
+              <CalendarInput
                 {...props}
+                hasTime={part.schema.format === 'date-time'}
                 id={partId}
                 field={part}
                 label={part.title[language]}
