@@ -29,7 +29,6 @@ export const apiKeysFeature = defineFeature({
   abilities: ['apiKeys'],
   pages: ['keys'],
   tables: [{ number: 32, name: 'API keys', statements: API_KEY_TABLES }],
-  teamTables: ['api_keys'],
   signInTables: ['api_keys'],
   open: ({ options, database, events, audit, notices, access, model, clock }) => {
     const { identities, callers } = access;

@@ -229,7 +229,10 @@ export interface Feature {
   readonly needs?: readonly (keyof Services)[];
   /** Steps of the server's own tables; steps of one number from several features are one step. */
   readonly tables?: readonly Migration[];
-  /** Tables of rows that belong to teams: on an engine of several machines they are distributed by `team_id`. */
+  /**
+   * Tables of rows that belong to teams: on an engine of several machines they are distributed by `team_id`. One that is
+   * asked for all teams at once by calls of each stays on the first machine: a lost one would stop them all.
+   */
   readonly teamTables?: readonly string[];
   /** Tables whose rows let somebody in: empty after a restore, or ended sign-ins would be valid again. */
   readonly signInTables?: readonly string[];

@@ -9,7 +9,12 @@ import type { Outcomes } from './outcomes.ts';
 import type { Sender } from './sendMessage.ts';
 import { signedHeaders } from './signature.ts';
 import { dueDeliveries, type StoredDelivery, webhooksWithDue } from './storedDeliveries.ts';
-import { readSigning, type SigningWebhook, type StoredWebhook } from './storedWebhooks.ts';
+import {
+  readActive,
+  readSigning,
+  type SigningWebhook,
+  type StoredWebhook,
+} from './storedWebhooks.ts';
 
 /** One that hangs takes a place for seconds: there are many more than can hang at once. */
 const WEBHOOKS_AT_ONCE = 200;
@@ -84,7 +89,8 @@ export const createDispatcher = (parts: DispatcherParts) => {
   let wakeUp = (): void => undefined;
 
   const begin = async (busy: Map<string, Promise<void>>): Promise<void> => {
-    for (const key of await webhooksWithDue(database, clock(), WEBHOOKS_AT_ONCE)) {
+    const active = await readActive(database);
+    for (const key of await webhooksWithDue(database, active, clock(), WEBHOOKS_AT_ONCE)) {
       const name = `${key.team_id} ${key.id}`;
       if (busy.has(name) || busy.size >= WEBHOOKS_AT_ONCE) continue;
       const work = serve(key).finally(() => busy.delete(name));

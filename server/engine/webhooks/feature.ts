@@ -68,7 +68,8 @@ export const webhooksFeature = defineFeature({
   abilities: ['webhooks'],
   pages: ['webhooks'],
   tables: [{ number: 33, name: 'webhooks', statements: WEBHOOK_TABLES }],
-  teamTables: ['webhooks', 'webhook_deliveries'],
+  // Every change asks for the webhooks: they must not be lost with a worker.
+  teamTables: ['webhook_deliveries'],
   open: (core) => {
     const { database, bus, events, audit, model, clock, log, jobs } = core;
     const { rules, dispatcher } = openSending(core);

@@ -6,8 +6,9 @@ import type { Events } from '#server/engine/events/events.ts';
 import type { Bus } from '#server/engine/pubSub/bus.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import { requireManager } from './judgeWebhook.ts';
+import { readWebhook } from './listedWebhooks.ts';
 import type { AddressRules } from './safeAddress.ts';
-import { lockWebhook, readWebhook, type StoredWebhook } from './storedWebhooks.ts';
+import { lockWebhook, type StoredWebhook } from './storedWebhooks.ts';
 import { toldWebhook } from './toldWebhooks.ts';
 
 export interface WebhookParts {

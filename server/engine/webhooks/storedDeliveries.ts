@@ -56,6 +56,10 @@ const COLUMNS = sql.raw(
 const ofWebhook = ({ team_id: teamId, id }: Key): Sql =>
   sql`d.team_id = ${teamId} and d.webhook_id = ${id}`;
 
+const ofWebhooks = (webhooks: readonly Key[]): Sql => sql`
+  d.team_id = any(${[...new Set(webhooks.map(({ team_id }) => team_id))]}::text[])
+  and d.webhook_id = any(${webhooks.map(({ id }) => id)}::text[])`;
+
 /** Its turn has come: nothing earlier of the same row waits. */
 const IS_FIRST = sql`not exists (
   select 1 from webhook_deliveries e where e.team_id = d.team_id and e.webhook_id = d.webhook_id
@@ -70,11 +74,9 @@ export const lastNumbers = async (
   rows: readonly string[],
 ): Promise<ReadonlyMap<string, number>> => {
   const found = await transaction.query<{ webhook_id: string; row_id: string; number: number }>(sql`
-    select webhook_id, row_id, max(number) as number from webhook_deliveries
-    where team_id = any(${[...new Set(webhooks.map(({ team_id }) => team_id))]}::text[])
-      and webhook_id = any(${webhooks.map(({ id }) => id)}::text[]) and resource = ${resource}
-      and row_id = any(${rows}::text[])
-    group by webhook_id, row_id`);
+    select d.webhook_id, d.row_id, max(d.number) as number from webhook_deliveries d
+    where ${ofWebhooks(webhooks)} and d.resource = ${resource} and d.row_id = any(${rows}::text[])
+    group by d.webhook_id, d.row_id`);
   return new Map(found.map((one) => [`${one.webhook_id} ${one.row_id}`, one.number]));
 };
 
@@ -95,17 +97,32 @@ export const addDeliveries = async (
       ${list(({ number }) => number)}::int[])`);
 };
 
-/** Webhooks that are on and have something to send now; those that wait longest first. */
-export const webhooksWithDue = (
+/** Those of the webhooks that have something to send now; those that wait longest first. */
+export const webhooksWithDue = async (
   place: Queryable,
+  webhooks: readonly Key[],
   now: Date,
   limit: number,
 ): Promise<readonly Key[]> =>
-  place.query<Key>(sql`
-    select d.team_id, d.webhook_id as id from webhook_deliveries d
-    join webhooks w on w.team_id = d.team_id and w.id = d.webhook_id
-    where d.state = 'waiting' and d.next_at <= ${now} and w.state = 'on' and ${IS_FIRST}
-    group by d.team_id, d.webhook_id order by min(d.next_at) limit ${limit}`);
+  webhooks.length === 0
+    ? []
+    : place.query<Key>(sql`
+        select d.team_id, d.webhook_id as id from webhook_deliveries d
+        where ${ofWebhooks(webhooks)} and d.state = 'waiting' and d.next_at <= ${now} and ${IS_FIRST}
+        group by d.team_id, d.webhook_id order by min(d.next_at) limit ${limit}`);
+
+/** How many wait or have failed, by the webhook's id and the state: `ID waiting`. */
+export const countOpen = async (
+  place: Queryable,
+  webhooks: readonly Key[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (webhooks.length === 0) return new Map();
+  const rows = await place.query<{ place: string; total: number }>(sql`
+    select d.webhook_id || ' ' || d.state as place, count(*)::int as total from webhook_deliveries d
+    where ${ofWebhooks(webhooks)} and d.state in ('waiting', 'failed')
+    group by d.webhook_id, d.state`);
+  return new Map(rows.map((row) => [row.place, row.total]));
+};
 
 /** What one webhook is to be sent now, at most one of each row. */
 export const dueDeliveries = (

@@ -32,45 +32,20 @@ export interface StoredWebhook {
   readonly updated_at: string;
 }
 
-export interface ListedWebhook extends StoredWebhook {
-  readonly maker_name: string | null;
-  readonly waiting: number;
-  readonly failed: number;
-}
-
 /** With what signs its messages; only the sender reads it. */
 export interface SigningWebhook extends StoredWebhook {
   readonly secret: string;
   readonly previous_secret: string | null;
 }
 
-const COLUMNS = sql.raw(
+export const WEBHOOK_COLUMNS = sql.raw(
   'w.id, w.team_id, w.name, w.url, w.events, w.maker_id, w.state, w.off_reason, w.failing_since, ' +
     'w.told_at, w.previous_until, w.created_at, w.updated_at',
 );
 
 /** Webhooks that the caller may manage: those of all teams are for those who see all. */
-const seenBy = ({ scope, teamId }: Caller): Sql =>
+export const seenBy = ({ scope, teamId }: Caller): Sql =>
   scope === 'all' ? sql`true` : sql`w.team_id = ${teamId}`;
-
-const inState = (state: string): Sql => sql`
-  (select count(*)::int from webhook_deliveries d
-   where d.team_id = w.team_id and d.webhook_id = w.id and d.state = ${state})`;
-
-const listed = (condition: Sql): Sql => sql`
-  select ${COLUMNS}, makers.doc->>'name' as maker_name, ${inState('waiting')} as waiting,
-    ${inState('failed')} as failed
-  from webhooks w left join r_users makers on makers.id = w.maker_id where ${condition}`;
-
-/** Those of one team; with null, of every team and for all teams. */
-export const listWebhooks = (
-  place: Queryable,
-  teamId: string | null,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<readonly ListedWebhook[]> =>
-  place.query<ListedWebhook>(sql`
-    ${listed(teamId === null ? sql`true` : sql`w.team_id = ${teamId}`)}
-    order by w.id desc limit ${limit} offset ${offset}`);
 
 export const countWebhooks = async (place: Queryable, teamId: string | null): Promise<number> => {
   const own = teamId === null ? sql`true` : sql`team_id = ${teamId}`;
@@ -80,25 +55,14 @@ export const countWebhooks = async (place: Queryable, teamId: string | null): Pr
   return counted?.total ?? 0;
 };
 
-/** Errors: 404 for one of another team, as for none. */
-export const readWebhook = async (
-  place: Queryable,
-  caller: Caller,
-  id: string,
-): Promise<ListedWebhook> => {
-  const [found] = await place.query<ListedWebhook>(listed(sql`w.id = ${id} and ${seenBy(caller)}`));
-  if (!found) throw new ServerError('not_found');
-  return found;
-};
-
-/** The same, locked until the transaction ends. */
+/** Locked until the transaction ends. Errors: 404 for one of another team, as for none. */
 export const lockWebhook = async (
   transaction: Queryable,
   caller: Caller,
   id: string,
 ): Promise<StoredWebhook> => {
   const [found] = await transaction.query<StoredWebhook>(
-    sql`select ${COLUMNS} from webhooks w where w.id = ${id} and ${seenBy(caller)} for update`,
+    sql`select ${WEBHOOK_COLUMNS} from webhooks w where w.id = ${id} and ${seenBy(caller)} for update`,
   );
   if (!found) throw new ServerError('not_found');
   return found;
@@ -106,7 +70,7 @@ export const lockWebhook = async (
 
 /** All that are on, of every team. */
 export const readActive = (place: Queryable): Promise<readonly StoredWebhook[]> =>
-  place.query<StoredWebhook>(sql`select ${COLUMNS} from webhooks w where w.state = 'on'`);
+  place.query<StoredWebhook>(sql`select ${WEBHOOK_COLUMNS} from webhooks w where w.state = 'on'`);
 
 /** One that is on, with its secrets. */
 export const readSigning = async (
@@ -114,7 +78,7 @@ export const readSigning = async (
   { team_id: teamId, id }: Pick<StoredWebhook, 'team_id' | 'id'>,
 ): Promise<SigningWebhook | undefined> => {
   const [found] = await place.query<SigningWebhook>(sql`
-    select ${COLUMNS}, w.secret, w.previous_secret from webhooks w
+    select ${WEBHOOK_COLUMNS}, w.secret, w.previous_secret from webhooks w
     where w.team_id = ${teamId} and w.id = ${id} and w.state = 'on'`);
   return found;
 };

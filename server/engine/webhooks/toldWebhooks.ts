@@ -1,7 +1,7 @@
 import type { Model } from '#schemas';
 import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
+import type { ListedWebhook } from './listedWebhooks.ts';
 import type { StoredDelivery } from './storedDeliveries.ts';
-import type { ListedWebhook } from './storedWebhooks.ts';
 import { faultsOf } from './subscriptions.ts';
 
 /** A webhook as it is answered; its secrets stay behind. */

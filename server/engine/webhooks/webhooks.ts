@@ -4,8 +4,9 @@ import type { Caller } from '#server/engine/records/records.ts';
 import { requestedTeamOf } from '#server/engine/records/requestedTeam.ts';
 import { createDeliveryLog, type Page, windowOf } from './deliveryLog.ts';
 import type { WebhookRequest } from './judgeWebhook.ts';
+import { listWebhooks } from './listedWebhooks.ts';
 import { toldTo, type WebhookParts } from './managedWebhook.ts';
-import { countWebhooks, listWebhooks } from './storedWebhooks.ts';
+import { countWebhooks } from './storedWebhooks.ts';
 import { toldWebhook } from './toldWebhooks.ts';
 import {
   createWebhook,
