@@ -42,15 +42,15 @@ const createTable = (resource: ResourceModel): Sql => {
 const columnType = (name: string): Sql => sql.raw(COLUMN_TYPES[name.charAt(0)] ?? 'text');
 
 const readColumns = async (database: Queryable): Promise<Map<string, Set<string>>> => {
-  const rows = await database.query<{ table_name: string; column_name: string }>(sql`
-    select table_name, column_name from information_schema.columns
-    where table_schema = current_schema() and table_name like 'r\_%'`);
-  const found = new Map<string, Set<string>>();
-  for (const row of rows) {
-    const columns = found.get(row.table_name) ?? new Set();
-    found.set(row.table_name, columns.add(row.column_name));
-  }
-  return found;
+  // The view `information_schema.columns` takes two to four times as long, at every start.
+  const rows = await database.query<{ name: string; columns: string[] }>(sql`
+    select c.relname::text as name, array_agg(a.attname::text) as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid
+    where c.relkind = 'r' and n.nspname = current_schema() and c.relname like 'r\_%'
+      and a.attnum > 0 and not a.attisdropped
+    group by c.relname`);
+  return new Map(rows.map(({ name, columns }) => [name, new Set(columns)]));
 };
 
 /** Every field ever known, by resource; true for those that came after the first rows. */
