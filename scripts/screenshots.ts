@@ -31,6 +31,9 @@ const DEVICES = [
   { device: 'phone', width: 390, height: 844 },
 ] as const;
 
+/** What stands for something that is on its way: a busy machine may ask for it after a while in which it asked nothing. */
+const LATER = '.MuiSkeleton-root, [data-deferred], [role=status][aria-label]:empty';
+
 interface Look {
   readonly language: Language;
   readonly theme: 'light' | 'dark' | 'semi-dark';
@@ -61,11 +64,12 @@ const openAs = async (
   await page.goto(new URL(`/markets/${path}`, page.url()).href);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction((later) => document.querySelector(later) === null, LATER);
   return page;
 };
 
 const fileOf = (screen: Screen, device: string): string =>
-  `${screen.name.replaceAll(/[^a-z]+/gi, '-')}-${device}.webp`;
+  `${screen.name.replaceAll(/[^a-z0-9]+/gi, '-')}-${device}.webp`;
 
 const takeAll = async (
   stage: OpenStage,
