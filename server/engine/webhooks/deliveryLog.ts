@@ -21,7 +21,7 @@ export const windowOf = ({ page, limit }: Page) => ({ limit, offset: (page - 1) 
 
 /** The delivery, and the webhook that it is of. Errors: 404 where that is not the caller's to manage. */
 const readOwnDelivery = async (context: WebhookContext, caller: Caller, id: string) => {
-  const delivery = await readDelivery(context.database, id);
+  const delivery = await readDelivery(context.database, caller, id);
   await readManaged(context, caller, delivery.webhook_id);
   return delivery;
 };

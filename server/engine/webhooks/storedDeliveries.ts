@@ -1,6 +1,7 @@
 import type { AttemptError, DeliveryState } from '#schemas/model/calls/webhookCalls.ts';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import type { Caller } from '#server/engine/records/records.ts';
 import type { StoredWebhook } from './storedWebhooks.ts';
 
 /** One try to send a delivery. */
@@ -179,10 +180,15 @@ export const countDeliveries = async (
   return counted?.total ?? 0;
 };
 
-/** Errors: 404 `not_found`; whose it is is asked of its webhook. */
-export const readDelivery = async (place: Queryable, id: string): Promise<LoggedDelivery> => {
+/** Of any team for whoever sees all, else of the own one. Errors: 404 `not_found`. */
+export const readDelivery = async (
+  place: Queryable,
+  { scope, teamId }: Caller,
+  id: string,
+): Promise<LoggedDelivery> => {
+  const seen = scope === 'all' ? sql`true` : sql`d.team_id = ${teamId}`;
   const [found] = await place.query<LoggedDelivery>(
-    sql`select ${COLUMNS}, d.log from webhook_deliveries d where d.id = ${id}`,
+    sql`select ${COLUMNS}, d.log from webhook_deliveries d where d.id = ${id} and ${seen}`,
   );
   if (!found) throw new ServerError('not_found');
   return found;

@@ -156,10 +156,10 @@ export interface EntriesPage {
 }
 
 /** The own team's entries; whoever may see all teams sees those of the orders they name. */
-const teamSql = (caller: Caller, { conditions }: EntriesQuery): Sql => {
+const teamSql = (caller: Caller, { conditions }: EntriesQuery, teamId: Sql): Sql => {
   const named = conditions.find(({ field, operator }) => field === 'orderId' && operator === 'in');
-  if (caller.scope !== 'all' || !named) return sql`team_id = ${caller.teamId}`;
-  return sql`team_id = any(array(
+  if (caller.scope !== 'all' || !named) return sql`${teamId} = ${caller.teamId}`;
+  return sql`${teamId} = any(array(
     select team_id from ${tableSql({ name: 'orders' })} where id = any(${named.values}::text[])))`;
 };
 
@@ -173,7 +173,7 @@ export const findEntries = async (
   const figure = query.figure === undefined ? undefined : FIGURES[query.figure];
   const where = sql.join(
     [
-      teamSql(caller, query),
+      teamSql(caller, query, sql`team_id`),
       ...(figure === undefined ? [] : [figure.where]),
       ...query.conditions.map(conditionSql),
     ],
@@ -189,7 +189,8 @@ export const findEntries = async (
       select * from ledger_lines where ${where}
       order by line ${direction}
       limit ${query.limit} offset ${(query.page - 1) * query.limit}) as l
-    left join ${tableSql({ name: 'orders' })} o on o.id = l.order_id
+    left join ${tableSql({ name: 'orders' })} o on o.team_id = l.team_id and o.id = l.order_id
+      and ${teamSql(caller, query, sql`o.team_id`)}
     order by l.line ${direction}`);
   const [counted] = await place.query<{ total: number; sum: string }>(sql`
     select count(*)::int as total, coalesce(sum(amount), 0)::text as sum from (

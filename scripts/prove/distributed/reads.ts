@@ -1,0 +1,72 @@
+import { isObject, NAMED_CALLS, TOKEN_HEADER } from '#schemas';
+import { parseRow } from '#server/engine/database/json.ts';
+import type { Nodes } from './startNodes.ts';
+import type { WritingTeam } from './teams.ts';
+
+const DOCUMENT = '/api/openapi.json';
+const UNAVAILABLE = 500;
+const NO_ANSWER = 0;
+const ANSWER_LIMIT_MS = 30_000;
+
+interface Parameter {
+  readonly name: string;
+  readonly required?: boolean;
+  readonly schema?: { readonly enum?: readonly unknown[] };
+}
+
+/** Histories of rows that all teams share lie on any worker, and what an order was is told by all of its history. */
+const OF_EVERY_WORKER = /\/(?:categories|roles|orders)\/history\?/;
+
+/** What each reading call of a path is asked with: whatever it demands, with a row of the team where it wants one. */
+const pathOf = (path: string, parameters: readonly Parameter[], orderId: string): string => {
+  const demanded = parameters.filter(({ required }) => required === true);
+  const query = new URLSearchParams(
+    demanded.map(({ name, schema }) => {
+      const choice = schema?.enum?.[0];
+      return [name, choice === undefined ? orderId : String(choice)];
+    }),
+  );
+  return `${path.replaceAll(/\{[^}]+\}/g, orderId)}${query.size > 0 ? `?${query}` : ''}`;
+};
+
+const pathsOf = (document: unknown, orderId: string): readonly string[] => {
+  const paths = isObject(document) && isObject(document['paths']) ? document['paths'] : {};
+  return Object.entries(paths).flatMap(([path, verbs]) => {
+    const get = isObject(verbs) && isObject(verbs['get']) ? verbs['get'] : undefined;
+    // A stream never ends by itself.
+    if (!get || path.endsWith(NAMED_CALLS.events.path)) return [];
+    // The server's own document, held by its tests.
+    const parameters = (get['parameters'] ?? []) as readonly Parameter[];
+    return [pathOf(path, parameters, orderId)];
+  });
+};
+
+const statusOf = async (address: string, path: string, token: string): Promise<number> => {
+  const asked = fetch(`${address}${path}`, {
+    headers: { [TOKEN_HEADER]: token },
+    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+  });
+  const answer = await asked.catch(() => undefined);
+  await answer?.arrayBuffer();
+  return answer?.status ?? NO_ANSWER;
+};
+
+/** Asks both nodes by every call that reads, as a seller of one team. Answers how many there are, and those that were not answered and could be. */
+export const readAll = async (
+  { addressOf }: Nodes,
+  { token, clients }: Pick<WritingTeam, 'token' | 'clients'>,
+): Promise<{ readonly count: number; readonly failed: readonly string[] }> => {
+  const orderId = clients[0]?.rows()[0]?.id ?? '';
+  const failed: string[] = [];
+  let count = 0;
+  for (const address of [addressOf(0), addressOf(1)]) {
+    const answer = await fetch(`${address}${DOCUMENT}`, { headers: { [TOKEN_HEADER]: token } });
+    for (const path of pathsOf(parseRow(await answer.text()), orderId)) {
+      const status = await statusOf(address, path, token);
+      count += 1;
+      const isFailed = status === NO_ANSWER || status >= UNAVAILABLE;
+      if (isFailed && !OF_EVERY_WORKER.test(path)) failed.push(`${path}: ${status}`);
+    }
+  }
+  return { count, failed };
+};
