@@ -27,6 +27,7 @@ export const errors = {
   resource_in_code: 'The code of “%{feature}” works with “%{resource}”: it cannot be removed.',
   stale_version: 'Somebody changed this row since you opened it. Reload it, then change it again.',
   draft_changed: 'This draft was changed meanwhile. Look at it again.',
+  draft_exists: 'You have a draft already. Add your changes to it.',
   draft_published: '%{name} has published this draft: its changes hold already.',
   draft_gone: 'This draft is no longer there.',
   forbidden_move: 'The status cannot go from “%{from}” to “%{to}”.',

@@ -33,6 +33,7 @@ export const errors: Translated<typeof english> = {
   stale_version:
     'Quelqu’un a modifié cet élément depuis que vous l’avez ouvert. Rechargez-le, puis refaites vos modifications.',
   draft_changed: 'Ce brouillon a été modifié entre-temps. Revoyez-le avant de le publier.',
+  draft_exists: 'Vous avez déjà un brouillon. Ajoutez-y vos modifications.',
   draft_published:
     '%{name} a publié ce brouillon entre-temps. Ses modifications s’appliquent déjà ; il ne reste rien à faire.',
   draft_gone: 'Ce brouillon n’existe plus. Il a été abandonné, repris ou refusé.',

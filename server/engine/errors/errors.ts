@@ -53,6 +53,10 @@ export const ERRORS = {
     status: 409,
     message: 'This draft is another one by now: look at it again before it is published.',
   },
+  draft_exists: {
+    status: 409,
+    message: 'There is a draft of yours already: read it, and add to it.',
+  },
   draft_published: {
     status: 409,
     message: 'This draft was published meanwhile by {name}: its changes hold already.',

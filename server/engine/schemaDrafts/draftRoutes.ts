@@ -57,11 +57,16 @@ const OPERATIONS = {
     tag: 'operation',
     summary: 'Saves a draft, which nobody else sees until it is proposed.',
     description:
-      '`steps` are bodies of `/api/schemas/change`. With `id` an own draft is written anew, if it is still at `version`.',
+      '`steps` are bodies of `/api/schemas/change`. With `id` an own draft is written anew, if it is still at `version`; without it one is begun, with `isOnly` only where there is no own one to work on: else 409.',
     body: {
       schema: object(
         {
-          ...{ id: ID, version: whole(1), title: filled({ ...TEXT, maxLength: MAX_TITLE }) },
+          ...{
+            id: ID,
+            version: whole(1),
+            isOnly: BOOLEAN,
+            title: filled({ ...TEXT, maxLength: MAX_TITLE }),
+          },
           steps: { ...array(FREE), maxItems: MAX_STEPS },
         },
         ['title', 'steps'],

@@ -1,4 +1,9 @@
-import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
+import {
+  type Queryable,
+  type Sql,
+  sql,
+  type Transaction,
+} from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Recipient } from '#server/engine/notices/notices.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
@@ -88,6 +93,19 @@ export const addDraft = async (
     insert into schema_drafts (id, owner, title, steps, state, version, changed_at)
     values (${id}, ${userId}, ${title}, ${JSON.stringify(steps)}::json, 'draft', 1, ${at})`);
   return id;
+};
+
+/** Errors: 409 `draft_exists` where the caller has one to work on; until the transaction ends no other is begun. */
+export const requireNoDraft = async (
+  transaction: Transaction,
+  { userId }: Caller,
+): Promise<void> => {
+  // Two pages that begin one in the same instant would both find none.
+  await transaction.query(sql`select id from r_users where id = ${userId} for update`);
+  const [draft] = await transaction.query(
+    sql`select id from schema_drafts where owner = ${userId} and state = 'draft' limit 1`,
+  );
+  if (draft) throw new ServerError('draft_exists');
 };
 
 export interface DraftUpdate extends Partial<Pick<Draft, 'title' | 'steps' | 'state'>> {

@@ -18,6 +18,7 @@ import {
   ownerAndName,
   removeDraft,
   requireDraft,
+  requireNoDraft,
   requireUnpublished,
   updateDraft,
 } from './draftStore.ts';
@@ -44,6 +45,8 @@ export interface SavedDraft {
   readonly id?: string | undefined;
   /** The one that was read; what somebody saved since is not written over. */
   readonly version?: number | undefined;
+  /** Whether it is begun only where its owner has none to work on. */
+  readonly isOnly?: boolean | undefined;
   readonly title: string;
   readonly steps: readonly DraftStep[];
 }
@@ -121,13 +124,21 @@ export const createDrafts = (parts: DraftParts) => {
   return {
     list: (caller: Caller) => openDrafts(database, caller),
     get: (caller: Caller, id: string) => requireDraft(database, caller, id, 'not_found'),
-    /** Errors: 404, 403 for somebody else's, 409 for a version that is old, 422 naming what is wrong with a step. */
+    /**
+     * Errors: 404, 403 for somebody else's, 409 for a version that is old or beside one that was begun meanwhile, 422
+     * naming what is wrong with a step.
+     */
     save: async (caller: Caller, saved: SavedDraft): Promise<Draft> => {
-      const { id, version, title, steps } = saved;
+      const { id, version, isOnly = false, title, steps } = saved;
       askedIn(parts, caller, steps);
       const written = { title, steps, at: clock() };
-      if (id === undefined)
-        return requireDraft(database, caller, await addDraft(database, caller, written));
+      if (id === undefined) {
+        const added = await database.transaction(async (transaction) => {
+          if (isOnly) await requireNoDraft(transaction, caller);
+          return addDraft(transaction, caller, written);
+        });
+        return requireDraft(database, caller, added);
+      }
       const draft = await requireOwn(parts, caller, id);
       await database.transaction(async (transaction) => {
         await updateDraft(transaction, { id, version: version ?? draft.version }, written);

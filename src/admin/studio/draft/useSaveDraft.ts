@@ -23,8 +23,8 @@ let queue: Promise<unknown> = Promise.resolve();
 /** Answers once all that is being saved is. */
 export const draftsSaved = (): Promise<unknown> => queue;
 
-const isPublished = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'draft_published';
+const isRefusedAs = (error: unknown, code: 'draft_published' | 'draft_exists'): boolean =>
+  error instanceof ApiError && error.code === code;
 
 /** Writes the steps into their draft; those of none into the one that another tab has made, else into a new one. */
 const store = async (
@@ -39,7 +39,9 @@ const store = async (
     if (draft) apply({ kind: 'joined', draft });
   }
   const { id, version, steps } = latest.current;
-  const body = { ...(id !== undefined && { id, version }), title: UNNAMED, steps };
+  // Whoever leaves cannot read what another tab began in the same instant: a second draft loses nothing.
+  const begun = { isOnly: !isLeaving };
+  const body = { ...(id === undefined ? begun : { id, version }), title: UNNAMED, steps };
   const sent = { body, outlivesPage: true };
   const answer = await dataProvider.call<ServerDraft>('schemaDraftSave', sent);
   apply({ kind: 'saved', steps, id: answer._id, version: answer.version });
@@ -76,7 +78,8 @@ export const useSaveDraft = (state: DraftState, dispatch: (action: DraftAction) 
         setSaving({ state: 'saved' });
         return written;
       } catch (error) {
-        if (isPublished(error)) {
+        if (isRefusedAs(error, 'draft_exists')) return write(options);
+        if (isRefusedAs(error, 'draft_published')) {
           apply({ kind: 'published' });
           return write(options);
         }

@@ -69,6 +69,22 @@ describe('STUDIO-8: a draft of changes', () => {
     await own().post('remove', { id });
   });
 
+  test('is one where two pages of the same person save their first changes in the same instant', async () => {
+    const first = { title: '…', steps: STEPS.slice(0, 1), isOnly: true };
+    const answers = await Promise.all([own().post('save', first), own().post('save', first)]);
+    const made = answers.find(({ status }) => status === 200);
+    const told = answers.find(({ status }) => status !== 200);
+    expect(told).toMatchObject({ status: 409, body: { code: 'draft_exists' } });
+    const id = made?.body['_id'];
+    expect((await own().get('')).body).toMatchObject({ drafts: [{ _id: id }] });
+    expect((await others().post('save', first)).status).toBe(200);
+    await own().post('propose', { id });
+    expect((await own().post('save', first)).status).toBe(200);
+    for (const who of [own(), others()])
+      for (const draft of (await who.get('')).body['drafts'] as { _id: string }[])
+        await who.post('remove', { id: draft._id });
+  });
+
   test('is tried as one, with what its steps do to the rows, and changes nothing by that', async () => {
     const id = await saved();
     const review = await own().post('review', { id });

@@ -81,6 +81,35 @@ test('what is prepared in a second tab goes into the draft that the first one ma
   expect(saves).toMatchObject([{ id: 'd1', version: 3, steps: [THEIRS, STEP] }]);
 });
 
+test('what another tab began in the same instant is joined, and no second draft begun', async () => {
+  expectConsole('error', /^ApiError: There is a draft/);
+  let drafts: readonly unknown[] = [];
+  const saves: unknown[] = [];
+  const network: Network = async (_url, { method, body }) => {
+    if (method !== 'POST') return jsonAnswer({ drafts });
+    const save = JSON.parse(String(body));
+    saves.push(save);
+    if (save.id !== undefined) return jsonAnswer(draftOf(2, THEIRS, STEP));
+    drafts = [draftOf(1, THEIRS)];
+    const refusal = { code: 'draft_exists', message: 'There is a draft.', params: {}, errors: [] };
+    return jsonAnswer(refusal, 409);
+  };
+  const { user } = renderInside(
+    <StudioDraftProvider>
+      <Studio />
+    </StudioDraftProvider>,
+    { network },
+  );
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Change' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(await screen.findByText('price,name', undefined, { timeout: 3_000 })).toBeVisible();
+  expect(await screen.findByText('saved')).toBeVisible();
+  expect(saves).toMatchObject([
+    { isOnly: true, steps: [STEP] },
+    { id: 'd1', version: 1, steps: [THEIRS, STEP] },
+  ]);
+});
+
 test('what is prepared while the draft is published elsewhere begins another one', async () => {
   expectConsole('error', /^ApiError: Amina has published/);
   let drafts: readonly unknown[] = [draftOf(3, THEIRS)];
