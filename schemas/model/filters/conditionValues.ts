@@ -2,6 +2,7 @@ import { isDateTime, isTime } from '@hyperjump/json-schema-formats';
 import { isInstant, typeOf } from '../fields/columnType.ts';
 import { LIMITS } from '../limits.ts';
 import type { FieldModel, ResourceModel } from '../model.ts';
+import { characterCount } from '../standard/jsonValues.ts';
 import { hasFormat } from '../validation/formats.ts';
 import { readDecimal, UNKEPT_NUMBER } from '../values/numbers.ts';
 import { type Condition, FilterError } from './filter.ts';
@@ -110,7 +111,7 @@ export const readValues = (
   if (isPartial && values.length === 0) throw refuse(parameter, 'give a value');
   if (operator === 'exists') return values.map((value) => readBoolean(parameter, value));
   const isLong = (value: unknown): boolean =>
-    typeof value === 'string' && value.length > LIMITS.filterCharacters;
+    typeof value === 'string' && characterCount(value) > LIMITS.filterCharacters;
   if (isPartial && values.some(isLong)) {
     throw refuse(parameter, `give ${LIMITS.filterCharacters} characters at most`);
   }

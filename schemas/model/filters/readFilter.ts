@@ -3,6 +3,7 @@ import { askedField } from '../fields/askedField.ts';
 import { fieldAtPath } from '../fields/fieldAtPath.ts';
 import { LIMITS } from '../limits.ts';
 import type { ResourceModel } from '../model.ts';
+import { characterCount } from '../standard/jsonValues.ts';
 import { pathWithin } from '../values/fieldPath.ts';
 import { isObject } from '../values/isObject.ts';
 import { ownPath } from '../values/rowMeta.ts';
@@ -129,7 +130,7 @@ export const readFilter = (
   const { [SEARCH_KEY]: words, ...rest } = filter;
   const key = path === '' ? SEARCH_KEY : `${path}.${SEARCH_KEY}`;
   if (words !== undefined && typeof words !== 'string') throw new FilterError(key, 'give a text');
-  if (words !== undefined && words.length > LIMITS.searchCharacters) {
+  if (words !== undefined && characterCount(words) > LIMITS.searchCharacters) {
     throw new FilterError(key, `give ${LIMITS.searchCharacters} characters at most`);
   }
   let counted = 0;

@@ -1,4 +1,5 @@
 import { toTimeRange } from '#src/admin/table/filters/dateRange.ts';
+import { isTooLong } from '#src/admin/words/words.ts';
 
 /** Answer of `audit`. */
 export interface AuditEntry {
@@ -85,12 +86,15 @@ export const SUBJECTS = [
 export const FILTER_CHARACTERS = { words: 100, actor: 64, target: 64, address: 64 } as const;
 export const TEXT_FILTERS = ['words', 'actor', 'target', 'address'] as const;
 
-/** The query of a call; days are the reader's own, both included. */
+const mostOf = (name: string): number | undefined =>
+  TEXT_FILTERS.filter((text) => text === name).map((text) => FILTER_CHARACTERS[text])[0];
+
+/** The query of a call, without the texts that are too long, which their boxes tell; days are the reader's own, both included. */
 export const queryOf = ({ from, to, ...filters }: AuditFilters): Record<string, string> => {
   const { gte = '', lte = '' } = toTimeRange({ from, to });
   return Object.fromEntries(
     Object.entries({ ...filters, from: gte, to: lte })
       .map(([name, value]) => [name, value.trim()] as const)
-      .filter(([, value]) => value !== ''),
+      .filter(([name, value]) => value !== '' && !isTooLong(value, { maxLength: mostOf(name) })),
   );
 };

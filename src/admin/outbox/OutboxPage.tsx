@@ -10,6 +10,7 @@ import { EmptyState } from '#src/admin/layout/page/States.tsx';
 import { Answered } from '#src/admin/settings/AnswerCard.tsx';
 import { LineList } from '#src/admin/settings/LineList.tsx';
 import { useLineAction } from '#src/admin/settings/useLineAction.ts';
+import { useTakenText } from '#src/admin/typing/useTakenText.ts';
 import { LetterDialog } from './LetterDialog.tsx';
 import { LetterRow } from './LetterRow.tsx';
 import { LETTERS_KEY, type Letter, type LetterList, STATES } from './letters.ts';
@@ -63,7 +64,7 @@ export const OutboxPage = () => {
   const [typed, setTyped] = useState('');
   const [state, setState] = useState('all');
   const [shown, setShown] = useState<Letter>();
-  const search = useDeferredValue(typed.trim());
+  const search = useDeferredValue(useTakenText(typed.trim(), MAX_EMAIL_CHARACTERS));
   const asked = {
     page: String(page),
     ...(state !== 'all' && { state }),

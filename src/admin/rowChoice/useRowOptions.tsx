@@ -1,7 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { type HTMLAttributes, type Key, type UIEvent, useState } from 'react';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
-import { type ResourceModel, recordTitle, SEARCH_KEY } from '#schemas';
+import { LIMITS, type ResourceModel, recordTitle, SEARCH_KEY } from '#schemas';
+import { characterCount } from '#schemas/model/standard/jsonValues.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useMayList } from '#src/admin/session/ownRole.ts';
 import { TeamText } from '#src/admin/session/TeamText.tsx';
@@ -24,6 +25,9 @@ export const useRowOptions = <Row extends RaRecord = RaRecord>(target: ResourceM
   const [words, setWords] = useState('');
   const [isOpen, setOpen] = useState(false);
   const settled = useDebounced(words, PAUSE_MS);
+  const count = characterCount(words);
+  const over = count - LIMITS.searchCharacters;
+  const isSettledOver = characterCount(settled) > LIMITS.searchCharacters;
   const [more, setMore] = useState({ words: '', rows: OFFERED_ROWS });
   const mayList = useMayList(target.name);
   const rows = more.words === settled ? more.rows : OFFERED_ROWS;
@@ -40,7 +44,7 @@ export const useRowOptions = <Row extends RaRecord = RaRecord>(target: ResourceM
       sort: target.defaultSort,
     },
     // The offered rows stay until the next arrive, so that the list does not blink.
-    { enabled: isOpen && mayList, placeholderData: keepPreviousData },
+    { enabled: isOpen && mayList && !isSettledOver, placeholderData: keepPreviousData },
   );
   const offerMore = ({ currentTarget }: UIEvent<HTMLElement>): void => {
     const { scrollTop, scrollHeight, clientHeight } = currentTarget;
@@ -50,6 +54,10 @@ export const useRowOptions = <Row extends RaRecord = RaRecord>(target: ResourceM
   };
   const noOptionsText = (): string => {
     if (!mayList) return translate('souk.table.notVisible');
+    if (over > 0)
+      return translate('souk.form.charactersOver', {
+        ...{ count, limit: LIMITS.searchCharacters, smart_count: over },
+      });
     // A failed search must not read like one without results.
     return error ? errorText(error, translate) : translate('souk.form.noOptions');
   };
@@ -57,7 +65,7 @@ export const useRowOptions = <Row extends RaRecord = RaRecord>(target: ResourceM
     open: isOpen,
     onOpen: () => setOpen(true),
     onClose: () => setOpen(false),
-    options: data,
+    options: over > 0 ? [] : data,
     // The server searched already: what it found is offered whatever the letters.
     filterOptions: (found: Row[]) => found,
     getOptionLabel: (row: Row) => recordTitle(target, row),
@@ -75,7 +83,7 @@ export const useRowOptions = <Row extends RaRecord = RaRecord>(target: ResourceM
     onInputChange: (_: unknown, text: string, reason: string) =>
       setWords(reason === 'input' ? text : ''),
     slotProps: { listbox: { onScroll: offerMore } },
-    loading: isFetching || words !== settled,
+    loading: over <= 0 && (isFetching || words !== settled),
     loadingText: translate('souk.shell.state.loading'),
     noOptionsText: noOptionsText(),
   };

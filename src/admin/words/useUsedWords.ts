@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
-import type { ResourceModel } from '#schemas';
+import { MAX_SUGGESTION_CHARACTERS, type ResourceModel } from '#schemas';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { useDebounced } from '#src/admin/typing/useDebounced.ts';
 
@@ -51,7 +51,7 @@ export const useUsedWords = (
   isAsked: boolean,
 ) => {
   const canAsk = useCapabilities().act('values') && isAsked;
-  const settled = useDebounced(typed.trim(), PAUSE_MS);
+  const settled = useDebounced(typed.trim().slice(0, MAX_SUGGESTION_CHARACTERS), PAUSE_MS);
   const all = useValues(resource, path, '', canAsk);
   const isSearched = canAsk && all.data?.isMore === true && settled !== '';
   const found = useValues(resource, path, settled, isSearched);

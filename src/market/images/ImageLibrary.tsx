@@ -3,13 +3,15 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { LIMITS } from '#schemas';
+import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { radiusPx } from '#src/admin/theme/tokens.ts';
 import { useDebounced } from '#src/admin/typing/useDebounced.ts';
+import { useTakenText } from '#src/admin/typing/useTakenText.ts';
 import { failureText } from '#src/admin/uploads/failureText.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import { ImageDetails } from './ImageDetails.tsx';
@@ -47,7 +49,9 @@ export const ImageLibrary = ({
   const translate = useTranslate();
   const [words, setWords] = useState('');
   const [isUnused, setUnused] = useState(false);
-  const asked = useDeferredValue(useDebounced(words, SEARCH_DELAY_MS));
+  const asked = useDeferredValue(
+    useDebounced(useTakenText(words, LIMITS.searchCharacters), SEARCH_DELAY_MS),
+  );
   const [labels, setLabels] = useState<readonly string[]>([]);
   const library = useLibrary({ search: asked, labels, isUnused });
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
@@ -90,26 +94,25 @@ export const ImageLibrary = ({
         outlineOffset: 4,
       }}
     >
-      <TextField
+      <LimitedTextField
         size="small"
         fullWidth
         type="search"
         label={translate('imageLibrary.search')}
         value={words}
-        onChange={(event) => setWords(event.target.value)}
+        limit={LIMITS.searchCharacters}
+        onChange={setWords}
         onKeyDown={(event) => {
           // The first Escape empties the box, the next one leaves.
           if (event.key === 'Escape' && words !== '') event.stopPropagation();
           if (event.key === 'Enter') event.preventDefault();
         }}
-        slotProps={{
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <SearchIcon fontSize="small" />
-              </InputAdornment>
-            ),
-          },
+        adornments={{
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
         }}
       />
       <LabelFilter chosen={labels} onChange={setLabels} />

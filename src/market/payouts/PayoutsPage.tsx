@@ -14,6 +14,7 @@ import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { EmptyState } from '#src/admin/layout/page/States.tsx';
 import { Answered } from '#src/admin/settings/AnswerCard.tsx';
 import { useDebounced } from '#src/admin/typing/useDebounced.ts';
+import { useTakenText } from '#src/admin/typing/useTakenText.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { PayoutTable } from './PayoutTable.tsx';
 import { type PayoutPage, usePayouts } from './payouts.ts';
@@ -131,7 +132,7 @@ export const PayoutsPage = () => {
   const translate = useTranslate();
   const { state, page, go } = useQuestion();
   const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim(), PAUSE_MS);
+  const search = useDebounced(useTakenText(typed.trim(), MAX_PAYOUT_SEARCH_CHARACTERS), PAUSE_MS);
   const query = usePayouts({ state, search, page });
   return (
     <>

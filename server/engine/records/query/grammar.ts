@@ -25,6 +25,7 @@ import {
   type ReadFilter,
   readFilter,
 } from '#schemas/model/filters/readFilter.ts';
+import { characterCount } from '#schemas/model/standard/jsonValues.ts';
 import { isTimeZone } from '#schemas/model/values/zone.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { isPlainValue } from '../columns.ts';
@@ -90,7 +91,7 @@ const toFields = (resource: ResourceModel, texts: readonly string[]): readonly s
 
 /** Errors: 400 for words longer than anybody types. */
 const boundedSearch = (name: string, words: string): string => {
-  if (words.length <= LIMITS.searchCharacters) return words;
+  if (characterCount(words) <= LIMITS.searchCharacters) return words;
   throw invalid(name, `give ${LIMITS.searchCharacters} characters at most`);
 };
 

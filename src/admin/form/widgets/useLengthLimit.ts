@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { lengthOf } from '#src/admin/words/words.ts';
+import { characterCount } from '#schemas/model/standard/jsonValues.ts';
 
 /** From here on a text is near its limit. */
 const NEAR = 0.8;
@@ -20,7 +20,7 @@ export const lengthTold = (
   translate: ReturnType<typeof useTranslate>,
 ): { readonly isOver: boolean; readonly said: string } | undefined => {
   if (limit === undefined || text.length < limit * NEAR) return undefined;
-  const count = lengthOf(text);
+  const count = characterCount(text);
   if (count < limit * NEAR) return undefined;
   const isOver = count > limit;
   const said = translate(isOver ? 'souk.form.charactersOver' : 'souk.form.characters', {

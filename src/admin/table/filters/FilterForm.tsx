@@ -3,6 +3,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type ResourceModel, SEARCH_KEY } from '#schemas';
 import { setOnly } from '#schemas/model/filters/filter.ts';
+import { focusTooLong } from '#src/admin/form/focusTooLong.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useFilters } from './FiltersProvider.tsx';
 import type { FilterValues } from './filterValues.ts';
@@ -30,9 +31,9 @@ export const FilterForm = ({ resource, onDone, onBuild }: FilterFormProps) => {
     onDone();
   };
 
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    ask(draft);
+    if (!focusTooLong(event.currentTarget)) ask(draft);
   };
 
   const reset = (): void => {

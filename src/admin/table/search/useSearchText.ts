@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { SEARCH_KEY } from '#schemas';
+import { LIMITS, SEARCH_KEY } from '#schemas';
 import { setOnly } from '#schemas/model/filters/filter.ts';
 import { TYPING_PAUSE_MS } from '#src/admin/typing/typingPause.ts';
+import { isTooLong } from '#src/admin/words/words.ts';
 import { useFilters } from '../filters/FiltersProvider.tsx';
 
 interface SearchText {
@@ -27,6 +28,8 @@ export const useSearchText = (): SearchText => {
 
   const ask = (text: string): void => {
     const question = text.trim();
+    // Its box says so; what is shown stays.
+    if (isTooLong(question, { maxLength: LIMITS.searchCharacters })) return;
     // The address that follows must not overwrite what was typed since.
     setSeen(question);
     changeFilters((others) => setOnly({ ...others, [SEARCH_KEY]: question }));

@@ -1,10 +1,11 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
-import { Box, IconButton, InputAdornment, Paper, TextField } from '@mui/material';
+import { Box, IconButton, InputAdornment, Paper } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ResourceModel } from '#schemas';
+import { LIMITS, type ResourceModel } from '#schemas';
+import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { ChoiceList, lineId } from '#src/admin/layout/palette/ChoiceList.tsx';
 import { choicesOf } from '#src/admin/layout/palette/choices.ts';
 import { SEARCH_KEY, useSearchKey } from '#src/admin/layout/useSearchKey.ts';
@@ -48,71 +49,69 @@ export const SearchBox = ({ resource }: { readonly resource: ResourceModel }) =>
       ref={box}
       sx={{ position: 'relative', flex: { xs: '1 1 12ch', sm: '1 1 24ch' }, maxInlineSize: '48ch' }}
     >
-      <TextField
+      <LimitedTextField
         fullWidth
-        inputRef={input}
         value={words}
-        onChange={(event) => {
-          type(event.target.value);
+        limit={LIMITS.searchCharacters}
+        onChange={(text) => {
+          type(text);
           suggestions.open();
         }}
         onBlur={suggestions.hideSoon}
         onKeyDown={onKeyDown}
         placeholder={label}
-        slotProps={{
-          htmlInput: {
-            role: 'combobox',
-            'aria-label': label,
-            'aria-keyshortcuts': SEARCH_KEY,
-            'aria-autocomplete': 'list',
-            'aria-expanded': isOpen,
-            'aria-controls': isOpen ? listId : undefined,
-            'aria-activedescendant': active && lineId(listId, active.id),
-            autoComplete: 'off',
-            // What a phone's keyboard writes on its Enter.
-            enterKeyHint: 'search',
-            dir: 'auto',
-          },
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <SearchIcon fontSize="small" />
+        attributes={{
+          ref: input,
+          role: 'combobox',
+          'aria-label': label,
+          'aria-keyshortcuts': SEARCH_KEY,
+          'aria-autocomplete': 'list',
+          'aria-expanded': isOpen,
+          'aria-controls': isOpen ? listId : undefined,
+          'aria-activedescendant': active && lineId(listId, active.id),
+          autoComplete: 'off',
+          // What a phone's keyboard writes on its Enter.
+          enterKeyHint: 'search',
+        }}
+        adornments={{
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment:
+            words === '' ? (
+              <InputAdornment position="end">
+                <Box
+                  component="kbd"
+                  aria-hidden
+                  title={translate('souk.table.searchHint')}
+                  sx={{
+                    paddingInline: 0.75,
+                    border: 1,
+                    borderColor: 'divider',
+                    borderRadius: 0.5,
+                    color: 'text.secondary',
+                    font: 'inherit',
+                    display: { xs: 'none', sm: 'inline-block' },
+                    [TOUCH]: { display: 'none' },
+                  }}
+                >
+                  {SEARCH_KEY}
+                </Box>
+              </InputAdornment>
+            ) : (
+              <InputAdornment position="end">
+                <IconButton
+                  size="small"
+                  edge="end"
+                  aria-label={translate('souk.table.clearSearch')}
+                  onClick={clear}
+                >
+                  <CloseIcon fontSize="small" />
+                </IconButton>
               </InputAdornment>
             ),
-            endAdornment:
-              words === '' ? (
-                <InputAdornment position="end">
-                  <Box
-                    component="kbd"
-                    aria-hidden
-                    title={translate('souk.table.searchHint')}
-                    sx={{
-                      paddingInline: 0.75,
-                      border: 1,
-                      borderColor: 'divider',
-                      borderRadius: 0.5,
-                      color: 'text.secondary',
-                      font: 'inherit',
-                      display: { xs: 'none', sm: 'inline-block' },
-                      [TOUCH]: { display: 'none' },
-                    }}
-                  >
-                    {SEARCH_KEY}
-                  </Box>
-                </InputAdornment>
-              ) : (
-                <InputAdornment position="end">
-                  <IconButton
-                    size="small"
-                    edge="end"
-                    aria-label={translate('souk.table.clearSearch')}
-                    onClick={clear}
-                  >
-                    <CloseIcon fontSize="small" />
-                  </IconButton>
-                </InputAdornment>
-              ),
-          },
         }}
       />
       {isOpen && (

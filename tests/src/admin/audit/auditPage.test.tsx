@@ -55,10 +55,16 @@ test('keeps its filters in the address, and begins with those that are there', a
 
 test('leaves out what nobody can choose of an address, and says which words are too long', async () => {
   const address = `/audit?action=nonsense.&to=never&words=${'x'.repeat(101)}&team=t2`;
-  open(address, async () => jsonAnswer({ results: [], next: null }));
+  const asked: string[] = [];
+  open(address, async (url) => {
+    asked.push(url);
+    return jsonAnswer({ results: [], next: null });
+  });
   expect(await screen.findByRole('textbox', { name: 'Words' })).toHaveValue('x'.repeat(101));
   expect(screen.getByText('101 of 100 characters: 1 too many')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Action' })).toHaveTextContent('Anything');
+  // The server would refuse the whole question.
+  expect(asked.join()).not.toContain('xxx');
 });
 
 test('says that pasted words are too long, and cuts none off without a word', async () => {

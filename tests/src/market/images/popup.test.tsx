@@ -79,6 +79,19 @@ test('says the server’s text in a notification titled Error when the search fa
   });
 });
 
+test('LIST-9: says that a search is too long, and does not ask', async () => {
+  const asked: string[] = [];
+  const { user } = open({ kind: 'single' }, libraryOf(asked));
+  await picture(1);
+  const box = screen.getByRole('searchbox');
+  await user.click(box);
+  await user.paste('x'.repeat(501));
+  expect(box).toHaveAccessibleDescription('501 of 500 characters: 1 too many');
+  await user.keyboard('{Backspace}');
+  await waitFor(() => expect(asked.at(-1)).toContain('x'.repeat(500)));
+  expect(asked.join()).not.toContain('x'.repeat(501));
+});
+
 test('keeps a title that is too long to be shortened, and stores nothing', async () => {
   const sent: unknown[] = [];
   const library = libraryOf([]);

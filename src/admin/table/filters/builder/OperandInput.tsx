@@ -1,7 +1,7 @@
-import { TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { type FieldModel, isObject } from '#schemas';
+import { type FieldModel, isObject, LIMITS } from '#schemas';
 import { DayField } from '#src/admin/dates/DayField.tsx';
+import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { askedOf } from '../askedKind.ts';
 import { dayOf } from '../dateRange.ts';
 import { choices } from '../filterValues.ts';
@@ -65,11 +65,11 @@ export const OperandInput = ({ field, comparison, operand, onChange }: OperandIn
       return <RelativeInput label={label} value={textOf(operand)} onChange={onChange} />;
     default:
       return (
-        <TextField
+        <LimitedTextField
           label={label}
           value={textOf(operand)}
-          onChange={({ target }) => onChange(target.value)}
-          slotProps={{ htmlInput: { dir: 'auto' } }}
+          limit={LIMITS.filterCharacters}
+          onChange={onChange}
         />
       );
   }

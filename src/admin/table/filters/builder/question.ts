@@ -1,6 +1,14 @@
-import { columnNamed, type FieldModel, isObject, isSame, type ResourceModel } from '#schemas';
+import {
+  columnNamed,
+  type FieldModel,
+  isObject,
+  isSame,
+  LIMITS,
+  type ResourceModel,
+} from '#schemas';
 import { askedField } from '#schemas/model/fields/askedField.ts';
 import { isUnset, setOnly } from '#schemas/model/filters/filter.ts';
+import { isTooLong } from '#src/admin/words/words.ts';
 import { ALL, ANY, type FilterValues, isFilterList } from '../filterValues.ts';
 import { type Comparison, filterValueOf, readCompared } from './comparisons.ts';
 
@@ -112,13 +120,17 @@ const allOf = (resource: ResourceModel, parts: readonly FilterValues[]): FilterV
   return others.length === 0 ? together : { ...together, [ALL]: others };
 };
 
+/** Its input says so; the server would refuse the whole question. */
+const isTooLongText = (operand: unknown): boolean =>
+  typeof operand === 'string' && isTooLong(operand, { maxLength: LIMITS.filterCharacters });
+
 /** What an item asks; empty for one that is not finished. */
 export const askedBy = (resource: ResourceModel, item: Item): FilterValues => {
   if (item.kind === 'fixed') return item.asked;
   if (item.kind === 'condition') {
     const field = columnNamed(resource, item.path);
     const value = item.asked ?? (field && filterValueOf(field, item));
-    return isUnset(value) ? {} : { [item.path]: value };
+    return isUnset(value) || isTooLongText(item.operand) ? {} : { [item.path]: value };
   }
   const parts = item.items
     .map((inner) => askedBy(resource, inner))

@@ -1,5 +1,6 @@
-import { TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { LIMITS } from '#schemas';
+import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import type { FilterInput } from '../filterInput.ts';
 import { operand } from '../filterValues.ts';
 
@@ -7,12 +8,12 @@ import { operand } from '../filterValues.ts';
 export const ContainsInput: FilterInput = ({ label, value, onChange }) => {
   const translate = useTranslate();
   return (
-    <TextField
+    <LimitedTextField
       label={label}
       placeholder={translate('filters.inputs.containsWords')}
       value={operand(value, 'contains')}
-      onChange={(event) => onChange({ contains: event.target.value })}
-      slotProps={{ htmlInput: { dir: 'auto' } }}
+      limit={LIMITS.filterCharacters}
+      onChange={(text) => onChange({ contains: text })}
     />
   );
 };
