@@ -106,7 +106,7 @@ const useFormState = (props: SchemaFormProps) => {
   const [kept] = useState(() => readKeptState(key));
   const given = { resource, record };
   const start = useStart(resource, record, initial?.data);
-  const values = useFormValues({ ...given, initial: start, key, isDirty, isSaving });
+  const values = useFormValues({ ...given, initial: start, key, isDirty, isDirtyNow, isSaving });
   useCarriedValues(resource, check, values.carry);
   const navigation = useFormNavigation({ ...given, markDirty, formKey: key, kept });
   const { frame, parseErrors, submitTarget } = navigation;

@@ -20,7 +20,7 @@ import { toUpdate } from '../values/changes.ts';
 import { claimDraft, draftKey } from '../values/drafts.ts';
 import { useCarriedValues } from '../values/useCarriedValues.ts';
 import { type MergeBase, useFormValues } from '../values/useFormValues.ts';
-import { commitTexts } from '../widgets/useBufferedText.ts';
+import { commitTexts, handInTexts } from '../widgets/useBufferedText.ts';
 
 export interface InPlaceRow {
   readonly resource: ResourceModel;
@@ -47,11 +47,11 @@ export type Submitted =
 
 const NOTHING_CHOSEN: ReadonlyMap<string, number> = new Map();
 
-/** What is typed waits for the next editor of this field. Answers whether there is something. */
-const claimTyped = (key: string, isDirty: boolean): boolean => {
-  const isTyped = isDirty && readToken() !== null;
-  if (isTyped) claimDraft(key);
-  return isTyped;
+/** What is typed waits for the next editor of this field. Answers whether its person is still here. */
+const claimTyped = (key: string): boolean => {
+  const isHere = readToken() !== null;
+  if (isHere) claimDraft(key);
+  return isHere;
 };
 
 /** A form's engine for one field of a row: the same values, rules, drafts and merging with what others store. */
@@ -63,7 +63,7 @@ export const useInPlaceForm = (row: InPlaceRow) => {
   const given = { resource, record };
   const values = useFormValues({
     ...{ ...given, initial: undefined, key, isSaving: false },
-    isDirty: status.isDirty,
+    ...{ isDirty: status.isDirty, isDirtyNow },
   });
   useCarriedValues(resource, check, values.carry);
   const navigation = useFormNavigation({ ...given, markDirty, formKey: key, kept: undefined });
@@ -93,7 +93,11 @@ export const useInPlaceForm = (row: InPlaceRow) => {
     values.discard();
     markClean();
   };
-  const keepTyped = (): boolean => claimTyped(key, isDirtyNow());
+  const keepTyped = (): boolean => {
+    if (!isDirtyNow()) return false;
+    handInTexts();
+    return claimTyped(key);
+  };
   const submit = (): Submitted => {
     commitTexts();
     const typed = values.read();

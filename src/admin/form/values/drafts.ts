@@ -100,5 +100,7 @@ export const releaseDraft = (key: string): void => {
     leaving.delete(key);
     removeDraft(key);
   };
+  // One that was begun before could not be stopped any more.
+  clearTimeout(leaving.get(key));
   leaving.set(key, setTimeout(remove, RETURN_MS));
 };

@@ -22,8 +22,15 @@ export const useDraft = (key: string, hash: string) => {
   const [restored, setRestored] = useState(() => (isPreview ? undefined : readDraft(key)));
   const [wasHereJustNow, setHereJustNow] = useState(true);
   const isKept = useRef(restored !== undefined);
+  const isGone = useRef(false);
   const isOther = restored !== undefined && isOfOtherForm(restored, hash);
 
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   // As effects, because the form that goes is cleaned up after this one has rendered.
   useEffect(() => {
     if (isPreview) return;
@@ -39,11 +46,14 @@ export const useDraft = (key: string, hash: string) => {
       if (isPreview) return;
       isKept.current = true;
       writeDraft(key, draft, secrets);
+      if (isGone.current && readToken() !== null) releaseDraft(key);
     },
     [key, isPreview],
   );
   return {
     restored,
+    /** Whether the form has left the page: only its draft can still take something. */
+    isGone: (): boolean => isGone.current,
     /** Set when the form came back after a crash, a sign-in or with other fields; a language switch needs no notice. */
     notice: wasHereJustNow && !isOther ? undefined : restored,
     keep,

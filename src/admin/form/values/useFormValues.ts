@@ -14,6 +14,8 @@ interface Settings {
   readonly initial: FormValues | undefined;
   readonly key: string;
   readonly isDirty: boolean;
+  /** Read between two renders: what was discarded is not kept. */
+  readonly isDirtyNow: () => boolean;
   readonly isSaving: boolean;
 }
 
@@ -118,7 +120,7 @@ const withArrived = (resource: ResourceModel, values: Values, record: FormValues
 /** The data of a form: typed, restored from a draft, and merged with what others store meanwhile. */
 export const useFormValues = (settings: Settings) => {
   const { resource, record, key, isDirty, isSaving } = settings;
-  const { restored, notice, keep, forget } = useDraft(key, resource.hash);
+  const { restored, notice, keep, forget, isGone } = useDraft(key, resource.hash);
   const [values, setValues] = useState((): Values => {
     if (!restored) return valuesOf(settings, record);
     const { data, seen = NOTHING_SEEN } = restored;
@@ -148,14 +150,25 @@ export const useFormValues = (settings: Settings) => {
     keep(draftOf(resource, { data, base, seen, lost }), secretsOf(resource, data));
   }, [data, isDirty, resource, base, seen, lost, keep]);
 
+  /** The last letters, which an input hands in as it goes: nothing is drawn any more, so the draft takes them. */
+  const keepLast = (now: FormValues): void => {
+    const next = { ...present.current, data: now };
+    present.current = next;
+    if (settings.isDirtyNow()) keep(draftOf(resource, next), secretsOf(resource, now));
+  };
+
   return {
     data,
     mergeBase: { base, seen, lost } satisfies MergeBase,
     isRestored: restored !== undefined,
     notice,
     /** A function gets the data as they are then: two inputs may hand in what was typed at the same moment. */
-    change: (next: FormValues | ((data: FormValues) => FormValues)): void =>
-      setValues((now) => ({ ...now, data: typeof next === 'function' ? next(now.data) : next })),
+    change: (next: FormValues | ((data: FormValues) => FormValues)): void => {
+      const after = (data: FormValues): FormValues =>
+        typeof next === 'function' ? next(data) : next;
+      if (isGone()) keepLast(after(present.current.data));
+      else setValues((now) => ({ ...now, data: after(now.data) }));
+    },
     carry,
     /** The data as they are now, whatever is drawn. */
     read: (): FormValues => present.current.data,

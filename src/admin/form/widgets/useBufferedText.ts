@@ -12,11 +12,13 @@ const COMMIT_DELAY_MS = 350;
 
 const texts = new Set<() => void>();
 
-/** Hands all that was typed to the forms that are open, now. */
-export const commitTexts = (): void =>
-  flushSync(() => {
-    for (const flush of texts) flush();
-  });
+/** Hands all that was typed to the forms that are open, or that go at this moment. */
+export const handInTexts = (): void => {
+  for (const flush of texts) flush();
+};
+
+/** The same, and the forms are drawn with it. */
+export const commitTexts = (): void => flushSync(handInTexts);
 
 /**
  * Text that paints at once and reaches the form a little later: after the last key, on blur, and before a submit.

@@ -208,3 +208,11 @@ test('keeps the last letters when the page goes right after them', async () => {
   act(() => void window.dispatchEvent(new Event('pagehide')));
   expect(Object.values(localStorage).join(' ')).toContain('Lantern');
 });
+
+test('keeps the last letters when a sign-in elsewhere takes the form away right after them', async () => {
+  const { user, unmount } = renderForm({ of, owner: 'signed out' });
+  await user.type(field(/^Title/), 'Lantern');
+  act(() => writeText(STORAGE_KEYS.token, null));
+  unmount();
+  expect(Object.values(localStorage).join(' ')).toContain('Lantern');
+});

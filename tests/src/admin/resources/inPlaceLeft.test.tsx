@@ -35,8 +35,6 @@ describe('TABLE-3: a row that a colleague takes away while one of its cells is e
     pressIn(cellOf(0, 'title'), 'M');
     await inputIn();
     await page.user.keyboard('ine');
-    // The form has the last letters a moment later.
-    await new Promise((resolve) => setTimeout(resolve, 500));
     server.rows.clear();
     // By a keyboard that clicks nowhere: that would save.
     screen.getByText('Read again').click();
