@@ -79,12 +79,10 @@ const readText = ({ kind }: FieldModel, value: string, moments: Intl.DateTimeFor
   }
 };
 
-/**
- * What a person reads of a field in a file: labels, titles of other rows, dates and amounts as the screens write them.
- *
- * Import does not read it back. A text that a spreadsheet would run as a formula begins with an apostrophe.
- */
-export const createReader = (style: ReadingStyle): ((field: FieldModel, row: Row) => string) => {
+type Reader = (field: FieldModel, row: Row) => string;
+
+/** What a person reads of a field: labels, titles of other rows, dates and amounts as the screens write them. */
+export const createReader = (style: ReadingStyle): Reader => {
   const { language } = style;
   const moments = momentFormat(style.timeZone);
   const ofNumber = ({ kind, unit }: FieldModel, value: number, { currency }: Row): string => {
@@ -131,6 +129,15 @@ export const createReader = (style: ReadingStyle): ((field: FieldModel, row: Row
     return typeof value === 'string' ? readText(field, value, moments) : String(value);
   };
   const read = (field: FieldModel, row: Row): string => ofValue(field, fieldValue(field, row), row);
+  return read;
+};
+
+/**
+ * The same in a file. Import does not read it back: a text that a spreadsheet would run as a formula begins with an
+ * apostrophe.
+ */
+export const createFileReader = (style: ReadingStyle): Reader => {
+  const read = createReader(style);
   return (field, row) => {
     const text = read(field, row);
     return FIGURE.test(text) ? text : guardFormula(text);

@@ -1,5 +1,5 @@
 import { type FieldModel, LIMITS, type Model, type ResourceModel, recordTitle } from '#schemas';
-import { createReader, eachReference } from '#schemas/model/fields/readable.ts';
+import { createFileReader, eachReference } from '#schemas/model/fields/readable.ts';
 import { columnAt } from '#schemas/model/lists/columnFields.ts';
 import { guardFormula } from '#schemas/model/values/formulas.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
@@ -64,7 +64,7 @@ export const readingColumns = (
   const { language } = caller;
   const translate = translator(language);
   const { prepare, titleOf } = createTitles(parts);
-  const read = createReader({
+  const read = createFileReader({
     ...{ language, timeZone, titleOf },
     ...{ yes: translate('souk.table.yes', {}), no: translate('souk.table.no', {}) },
   });

@@ -21,6 +21,7 @@ import { useUndoSaves } from '../undo/useUndoSaves.ts';
 import { useCellNames } from './cellNames.ts';
 import { inPlaceOwner } from './InPlaceField.tsx';
 import { type PendingSave, type SaveFailure, useSaves } from './useSaves.tsx';
+import { useTypedText } from './useTypedText.ts';
 
 /** What is being edited. */
 export interface OpenEdit {
@@ -77,6 +78,7 @@ const useSaveNotices = (
   const translate = useTranslate();
   const warn = useStayingWarning();
   const namesOf = useCellNames(resource);
+  const typedText = useTypedText();
   return {
     tellStored: (pending: PendingSave, stored: FormValues | undefined, save: Save): void => {
       const { record } = pending;
@@ -87,10 +89,9 @@ const useSaveNotices = (
         warn('inPlace.savedInTrash', names);
       } else tell(translate('inPlace.saved', names), [save]);
     },
-    tellGone: (pending: PendingSave): void => {
-      const typed = pending.data[pending.field.name];
-      const text = typeof typed === 'string' ? typed : JSON.stringify(typed ?? '');
-      warn('inPlace.rowGone', { ...namesOf(pending), typed: isolatedText(text) });
+    tellGone: async (pending: PendingSave): Promise<void> => {
+      const typed = await typedText(pending);
+      warn('inPlace.rowGone', { ...namesOf(pending), typed: isolatedText(typed) });
     },
   };
 };
@@ -139,7 +140,7 @@ export const useCellEdits = (resource: ResourceModel) => {
   };
   const onFailed = ({ pending, refusals, reason, isGone }: SaveFailure): void => {
     if (isGone) {
-      notices.tellGone(pending);
+      void notices.tellGone(pending);
       return;
     }
     if (reason !== undefined) toast('error', translate('inPlace.typedKept', { reason }));

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectConsole } from '../../../setup/expectConsole.ts';
 import { jsonAnswer } from '../form/renderForm.tsx';
-import { cellOf, inCell, inputIn, isClosed, pressIn, sampleServer } from './samples.tsx';
+import { cellOf, editor, inCell, inputIn, isClosed, pressIn, sampleServer } from './samples.tsx';
 
 describe('TABLE-3: a row that a colleague takes away while one of its cells is edited', () => {
   test('into the trash: it is saved there, and that is told', async () => {
@@ -27,6 +27,31 @@ describe('TABLE-3: a row that a colleague takes away while one of its cells is e
     await page.user.keyboard('ine{Enter}');
     await isClosed();
     await screen.findByText(/^Not saved: “.*Row 0.*” was deleted .* in “Title”: .*Mine/);
+  });
+
+  const rowGone = () => {
+    expectConsole('error', /^/);
+    const server = sampleServer();
+    server.refuseWith(jsonAnswer({ code: 'not_found', message: '', params: {} }, 404));
+    return server;
+  };
+
+  test('for good: a list is said as it was read', async () => {
+    const { page } = await inCell(rowGone());
+    await page.user.dblClick(cellOf(0, 'labels'));
+    await within(await editor()).findByRole('combobox');
+    await page.user.keyboard('wood{Enter}oak{Enter}{Control>}s{/Control}');
+    await screen.findByText(/^Not saved: .* in “Labels”: [^["]*wood, oak/);
+  });
+
+  test('for good: another row is said by its title', async () => {
+    const { page } = await inCell(rowGone());
+    await page.user.dblClick(cellOf(1, 'like'));
+    await within(await editor()).findByRole('combobox');
+    await page.user.keyboard('Row');
+    await page.user.click(await screen.findByRole('option', { name: /Row 2/ }));
+    await page.user.keyboard('{Control>}s{/Control}');
+    await screen.findByText(/^Not saved: .*Row 1.* in “Like”: .*Row 2/);
   });
 
   test('and no other is left: what was typed waits until the row is back', async () => {

@@ -20,11 +20,17 @@ const model = modelOf({
     recordTitle: 'title',
     deletion: { kind: 'trash' },
     listDefault: {
-      columns: ['title', 'amount', 'made', 'colour', 'phase'],
+      columns: ['title', 'amount', 'made', 'colour', 'labels', 'like', 'phase'],
       sort: { field: 'title', order: 'ASC' },
     },
     form: {
-      sections: [{ name: 'all', title: sameInAll('All'), fields: ['title', 'amount', 'colour'] }],
+      sections: [
+        {
+          name: 'all',
+          title: sameInAll('All'),
+          fields: ['title', 'amount', 'colour', 'labels', 'like'],
+        },
+      ],
     },
   },
   properties: {
@@ -32,6 +38,8 @@ const model = modelOf({
     amount: { type: 'integer', title: 'Amount', minimum: 0 },
     made: { type: 'string', title: 'Made by', readOnly: true },
     colour: { type: 'string', title: 'Colour', enum: ['red', 'green'] },
+    labels: { type: 'array', items: { type: 'string' }, title: 'Labels' },
+    like: { type: 'string', title: 'Like', 'x-ref': 'samples' },
     phase: {
       type: 'string',
       title: 'Phase',
@@ -168,7 +176,7 @@ export const rowOf = (title: string): HTMLElement => {
   if (!row) throw new Error(`There is no row ${title}.`);
   return row;
 };
-const COLUMNS = ['title', 'amount', 'made', 'colour', 'phase'];
+const COLUMNS = ['title', 'amount', 'made', 'colour', 'labels', 'like', 'phase'];
 export const cellOf = (row: number, column: string): HTMLElement => {
   const cell = document.querySelectorAll('tr[data-list-row]')[row]?.querySelectorAll('td')[
     COLUMNS.indexOf(column) + 1
