@@ -1,5 +1,3 @@
-import { characterCount } from '#schemas/model/standard/jsonValues.ts';
-
 /** A list of longer texts holds sentences, in which a comma stands for nothing. */
 const LONGEST_WORD = 60;
 const BETWEEN_WORDS = /[,،;؛\n\r\t]/u;
@@ -21,8 +19,13 @@ export const splitWords = (text: string, { maxLength }: WordRules): readonly str
 /** Words with the same key are the same word, by whichever case they are written. */
 export const wordKey = (word: string): string => word.trim().normalize('NFC').toLowerCase();
 
+const PAIRS = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g;
+
+/** As the rules count: a sign of two code units is one. */
+export const lengthOf = (text: string): number => text.length - (text.match(PAIRS)?.length ?? 0);
+
 export const isTooLong = (word: string, { maxLength }: Pick<WordRules, 'maxLength'>): boolean =>
-  maxLength !== undefined && word.length > maxLength && characterCount(word) > maxLength;
+  maxLength !== undefined && word.length > maxLength && lengthOf(word) > maxLength;
 
 interface AddedWords {
   readonly words: readonly string[];

@@ -8,13 +8,13 @@ import {
   type WaitingState,
 } from '#schemas/market/payouts.ts';
 import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
+import { useTakenText } from '#src/admin/form/widgets/useLengthLimit.ts';
 import { isolated } from '#src/admin/format/isolated.ts';
 import { formatMoney, formatNumber } from '#src/admin/format/numbers.ts';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { EmptyState } from '#src/admin/layout/page/States.tsx';
 import { Answered } from '#src/admin/settings/AnswerCard.tsx';
 import { useDebounced } from '#src/admin/typing/useDebounced.ts';
-import { useTakenText } from '#src/admin/typing/useTakenText.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { PayoutTable } from './PayoutTable.tsx';
 import { type PayoutPage, usePayouts } from './payouts.ts';

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { characterCount } from '#schemas/model/standard/jsonValues.ts';
+import { lengthOf } from '#src/admin/words/words.ts';
 
 /** From here on a text is near its limit. */
 const NEAR = 0.8;
@@ -20,7 +20,7 @@ export const lengthTold = (
   translate: ReturnType<typeof useTranslate>,
 ): { readonly isOver: boolean; readonly said: string } | undefined => {
   if (limit === undefined || text.length < limit * NEAR) return undefined;
-  const count = characterCount(text);
+  const count = lengthOf(text);
   if (count < limit * NEAR) return undefined;
   const isOver = count > limit;
   const said = translate(isOver ? 'souk.form.charactersOver' : 'souk.form.characters', {
@@ -54,4 +54,12 @@ export const useLengthLimit = (text: string, limit: number | undefined) => {
       },
     },
   };
+};
+
+/** The text as long as a search takes it. Of a longer one, which its box tells, the last that was: no server is asked. */
+export const useTakenText = (text: string, limit: number): string => {
+  const [last, setLast] = useState('');
+  if (lengthOf(text) > limit) return last;
+  if (text !== last) setLast(text);
+  return text;
 };
