@@ -6,6 +6,8 @@ import { isMissing } from '#src/admin/session/answerStatus.ts';
 const GATHERING_MS = 150;
 /** However much happens, what is on screen is not read more often than this. */
 const PAUSE_MS = 800;
+/** A page with other rights is drawn after so long. */
+const DRAWING_MS = 50;
 /** Somebody's own change is still on its way: its answer comes first. */
 const BUSY_MS = 250;
 
@@ -24,6 +26,8 @@ const BY_ID: readonly unknown[] = ['getOne', 'getMany'];
 const SESSION = 'session';
 /** A stream that opens has missed nothing of these: they are asked for with it, or never change. */
 const FIXED: readonly unknown[] = [SESSION, 'validator'];
+
+const isSession = ({ queryKey: [name] }: Query): boolean => name === SESSION;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -81,22 +85,25 @@ interface Pending {
   readonly isAll: boolean;
 }
 
+/** Whether somebody has another role, or a role that allows something else: other rows may be read than before. */
+const hasOtherRights = (client: QueryClient, { changed }: Pending): boolean =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey: [SESSION, 'currentUser'] })
+    .some((query) => isOfChangedRow(query, changed));
+
 const isOutdated = (
   client: QueryClient,
   { changed, isAll }: Pending,
   derived: readonly string[],
+  areRightsOther: boolean,
 ): ((query: Query) => boolean) => {
   const deleted = deletedHere(client);
-  // Whoever has another role, or a role that allows something else, may read other rows than before.
-  const hasOtherRights = client
-    .getQueryCache()
-    .findAll({ queryKey: [SESSION, 'currentUser'] })
-    .some((query) => isOfChangedRow(query, changed));
   return (query) => {
     const [name, verb, parameters] = query.queryKey;
     if (verb === 'getOne' && deleted.has(`${name}/${idsOf(parameters)[0]}`)) return false;
     return (
-      hasOtherRights ||
+      areRightsOther ||
       (isAll && !FIXED.includes(name)) ||
       isConcerned(query, changed, derived) ||
       isOfChangedRow(query, changed)
@@ -135,21 +142,31 @@ export const createRefresher = (client: QueryClient, derived: readonly string[])
     if (!isStopped) await client.invalidateQueries({ predicate: (one) => one === query });
   };
 
+  /** Before anything else: what is not allowed any more is, once that is drawn, not asked for. */
+  const readRights = async (refetchType: 'none' | 'active'): Promise<void> => {
+    await client.invalidateQueries({ queryKey: [SESSION], refetchType });
+    await new Promise((resolve) => setTimeout(resolve, DRAWING_MS));
+  };
+
   const refresh = async (): Promise<void> => {
     if (client.isMutating() > 0) return schedule(BUSY_MS);
-    const predicate = isOutdated(client, { changed, isAll }, derived);
+    const pending = { changed, isAll };
+    const areRightsOther = hasOtherRights(client, pending);
+    const predicate = isOutdated(client, pending, derived, areRightsOther);
     changed = new Map();
     isAll = false;
     isRunning = true;
     // In a hidden tab nobody looks: react-query reads again when it is shown.
     const refetchType = document.visibilityState === 'hidden' ? 'none' : 'active';
+    if (areRightsOther) await readRights(refetchType);
     const begun = client
       .getQueryCache()
       .findAll({ predicate, fetchStatus: 'fetching' })
       .filter(({ state }) => refetchType === 'none' || state.data === undefined);
     void Promise.all(begun.map(readOnceMore));
     await client.invalidateQueries({
-      predicate: (query) => predicate(query) && !late.has(query),
+      predicate: (query) =>
+        predicate(query) && !late.has(query) && !(areRightsOther && isSession(query)),
       refetchType,
     });
     isRunning = false;

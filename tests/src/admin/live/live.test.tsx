@@ -190,6 +190,8 @@ test.each([
     expect(page.reads).toEqual([]);
     await page.say(event(3, 'row', { resource, id, change: 'update' }));
     expect([...page.reads].sort()).toEqual(Object.keys(QUERIES).sort());
+    // Who is here comes first: what they may not read any more is not asked for.
+    expect(page.reads.slice(0, 2).sort()).toEqual(['session', 'user']);
   },
 );
 
