@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '#schemas';
-import { isMissing } from '#src/admin/session/answerStatus.ts';
+import { isForbidden, isMissing } from '#src/admin/session/answerStatus.ts';
 
 /** Changes that come close together are one refresh. */
 const GATHERING_MS = 150;
@@ -92,6 +92,18 @@ const hasOtherRights = (client: QueryClient, { changed }: Pending): boolean =>
     .findAll({ queryKey: [SESSION, 'currentUser'] })
     .some((query) => isOfChangedRow(query, changed));
 
+/**
+ * Whoever may not read something any more sees it no more; react-query would keep it beside the refusal. A row that is
+ * being edited stays, with what was typed into it.
+ */
+const dropRefused = (client: QueryClient): void => {
+  const refused = client.getQueryCache().findAll({
+    predicate: ({ queryKey: [, verb], state }) =>
+      verb !== 'getOne' && state.data !== undefined && isForbidden(state.error),
+  });
+  for (const query of refused) query.setState({ data: undefined });
+};
+
 const isOutdated = (
   client: QueryClient,
   { changed, isAll }: Pending,
@@ -169,6 +181,7 @@ export const createRefresher = (client: QueryClient, derived: readonly string[])
         predicate(query) && !late.has(query) && !(areRightsOther && isSession(query)),
       refetchType,
     });
+    if (areRightsOther) dropRefused(client);
     isRunning = false;
     if (changed.size > 0 || isAll) schedule(PAUSE_MS);
   };

@@ -20,5 +20,6 @@ export const useCountOf = (
     // A count that fails is no news: the screens say what they could not load.
     retry: false,
   });
-  return data;
+  // What was counted before a right was lost is nobody's to see any more.
+  return isOffered ? data : 0;
 };

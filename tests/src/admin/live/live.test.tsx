@@ -11,6 +11,9 @@ import { eventually } from '../../../eventually.ts';
 
 const user = { _id: 'u1', email: 'a@souk.com', name: 'Amina' };
 
+/** What this person may not read any more. */
+const refused = new Set<string>();
+
 interface Shown {
   readonly name: string;
   readonly queryKey: readonly unknown[];
@@ -20,10 +23,12 @@ const Shown = ({ name, queryKey, reads }: Shown) => {
   const queryFn = () => {
     const place = reads.push(name);
     if (name === 'gone') throw new ApiError(404, {});
+    if (refused.has(name)) throw new ApiError(403, {});
     return ANSWERS[name] ?? place;
   };
-  useQuery({ queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY, retry: false });
-  return null;
+  const staleTime = Number.POSITIVE_INFINITY;
+  const { data } = useQuery({ queryKey, queryFn, staleTime, retry: false });
+  return data === undefined ? null : <span>{name}</span>;
 };
 /** Its answers wait until it is time. */
 const Slow = ({ reads, isTime }: Pick<Shown, 'reads'> & { readonly isTime: Promise<void> }) => {
@@ -125,7 +130,10 @@ const event = (position: number, kind: string, data: object) =>
   `id: e0000000.${position}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
 
 let page: ReturnType<typeof openPage> | undefined;
-afterEach(() => page?.close());
+afterEach(() => {
+  page?.close();
+  refused.clear();
+});
 
 test('reads again what shows a changed row, and nothing else', async () => {
   page = openPage();
@@ -181,14 +189,17 @@ test.each([
   ['the role that they have', 'roles', 'r1'],
   ['their own row, which names it', 'users', 'u1'],
 ])(
-  'reads everything again when %s changed, as their rights may be others',
+  'reads everything again when %s changed, and shows nothing that is refused now but a row in a form',
   async (_, resource, id) => {
     page = openPage();
     await page.say(hello);
     page.reads.length = 0;
     await page.say(event(2, 'row', { resource, id: 'another', change: 'update' }));
     expect(page.reads).toEqual([]);
+    refused.add('orders').add('order 1');
     await page.say(event(3, 'row', { resource, id, change: 'update' }));
+    expect(screen.queryByText('orders')).toBeNull();
+    expect(screen.getByText('order 1')).toBeVisible();
     expect([...page.reads].sort()).toEqual(Object.keys(QUERIES).sort());
     // Who is here comes first: what they may not read any more is not asked for.
     expect(page.reads.slice(0, 2).sort()).toEqual(['session', 'user']);
