@@ -4,7 +4,8 @@ import type { Translated } from '../messages.ts';
 export const errors: Translated<typeof english> = {
   bad_request: 'صيغة الطلب غير سليمة. أعد تحميل الصفحة ثم حاول مرة أخرى.',
   unknown_parameter: 'المعامل «%{name}» غير معروف.',
-  invalid_parameter: 'المعامل «%{name}» غير صالح: %{reason}.',
+  invalid_parameter:
+    'لا يقبل الخادم قيمة «\u2068%{name}\u2069». صحّحها أو احذفها. ردّ الخادم: «\u2068%{reason}\u2069».',
   not_signed_in: 'سجّل الدخول للمتابعة.',
   wrong_credentials: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
   forbidden:

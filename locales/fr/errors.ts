@@ -4,7 +4,8 @@ import type { Translated } from '../messages.ts';
 export const errors: Translated<typeof english> = {
   bad_request: 'La requête est mal formée. Rechargez la page, puis réessayez.',
   unknown_parameter: 'Le paramètre « %{name} » est inconnu.',
-  invalid_parameter: 'Le paramètre « %{name} » n’est pas valide : %{reason}.',
+  invalid_parameter:
+    'Le serveur n’accepte pas la valeur de « %{name} ». Corrigez-la ou retirez-la. Il répond : « \u2068%{reason}\u2069 ».',
   not_signed_in: 'Connectez-vous pour continuer.',
   wrong_credentials: 'L’adresse e-mail ou le mot de passe est incorrect.',
   forbidden:

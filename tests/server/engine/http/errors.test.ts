@@ -20,6 +20,15 @@ const NO_UTF_8 = Buffer.from(
 );
 
 describe('an error answer', () => {
+  test.each(['fr', 'ar'] as const)(
+    'says in %s what was not taken, with the English reason quoted and apart from it (ERR-4)',
+    async (language) => {
+      const from = { token: souk.admin.token, headers: { 'accept-language': language } };
+      const { body } = await souk.send('GET', `${CUSTOMERS}/search?page=0`, from);
+      expect(body['message']).toMatch(/« ?\u2068give a whole number .*\u2069 ?»\.$/);
+    },
+  );
+
   test.each([
     ['en', 'Change', 'Users', 'Schemas'],
     ['fr', 'Modifier', 'Utilisateurs', 'Schémas'],
