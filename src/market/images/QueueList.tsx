@@ -1,5 +1,6 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import NoPictureIcon from '@mui/icons-material/ImageNotSupportedOutlined';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -19,27 +20,37 @@ import { IMAGES } from './image.ts';
 import type { QueuedImage } from './queue.ts';
 import type { UploadQueue } from './useUploadQueue.ts';
 
-const PREVIEW = { inlineSize: 64, blockSize: 48, flexShrink: 0 } as const;
+const PREVIEW = {
+  inlineSize: 64,
+  blockSize: 48,
+  flexShrink: 0,
+  borderRadius: `${radiusPx.control}px`,
+  border: 1,
+  borderColor: 'divider',
+} as const;
 
+/** The picture, or a sign in its place where the browser can show none: the file holds something else. */
 const Preview = ({ file }: { readonly file: File }) => {
   const [address, setAddress] = useState<string>();
+  const [isBroken, setBroken] = useState(false);
   useEffect(() => {
     const made = URL.createObjectURL(file);
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
+  if (isBroken)
+    return (
+      <Box sx={{ ...PREVIEW, display: 'grid', placeItems: 'center', color: 'text.secondary' }}>
+        <NoPictureIcon fontSize="small" />
+      </Box>
+    );
   return (
     <Box
       component="img"
       alt=""
       src={address}
-      sx={{
-        ...PREVIEW,
-        objectFit: 'cover',
-        borderRadius: `${radiusPx.control}px`,
-        border: 1,
-        borderColor: 'divider',
-      }}
+      onError={() => setBroken(true)}
+      sx={{ ...PREVIEW, objectFit: 'cover' }}
     />
   );
 };

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ImagePopup } from '#src/market/images/ImagePopup.tsx';
 import type { Choice } from '#src/market/images/selection.ts';
@@ -110,4 +110,15 @@ test('keeps a title that is too long to be shortened, and stores nothing', async
   await user.tab();
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('x'.repeat(300));
   expect(sent).toEqual([]);
+});
+
+test('shows a sign in place of a preview where a file is none that the browser can show', async () => {
+  const { user } = open({ kind: 'single' }, libraryOf([]));
+  await picture(1);
+  const chosen = new File(['a note'], 'fake.png', { type: 'image/png' });
+  await user.upload(screen.getByLabelText('Add images', { selector: 'input' }), chosen);
+  const queue = within(screen.getByRole('list', { name: 'Images to upload' }));
+  fireEvent.error(queue.getByRole('presentation'));
+  expect(queue.queryByRole('presentation')).not.toBeInTheDocument();
+  expect(queue.getByTestId('ImageNotSupportedOutlinedIcon')).toBeInTheDocument();
 });
