@@ -65,7 +65,7 @@ export const ImageDetails = ({
   /** What must be heard while this is open. */
   readonly children?: ReactNode;
   readonly onDelete: (() => Promise<void>) | undefined;
-  readonly onLabel: (labels: readonly string[]) => Promise<boolean>;
+  readonly onLabel: (labels: readonly string[]) => Promise<void>;
   /** Absent where the library is only chosen from. */
   readonly onReplaced: ((image: LibraryImage) => void) | undefined;
 }) => {

@@ -13,21 +13,21 @@ export const ImageLabels = ({
   onLabel,
 }: {
   readonly image: LibraryImage;
-  /** Stores them; says itself what went wrong, and answers whether they are stored. */
-  readonly onLabel: (labels: readonly string[]) => Promise<boolean>;
+  /** Stores them, and says itself what went wrong. */
+  readonly onLabel: (labels: readonly string[]) => Promise<void>;
 }) => {
   const labels = useLabels();
-  const [shown, setShown] = useState(image.labels);
+  // Absent where what is stored is what is shown: others change it as well.
+  const [chosen, setChosen] = useState<readonly string[]>();
   const [unread, setUnread] = useState<string>();
-  const stored = useRef(image.labels);
   // One after the other: what was chosen last is what stays.
   const waiting = useRef(Promise.resolve());
   if (!labels) return null;
   const store = (next: readonly string[]): void => {
-    setShown(next);
+    setChosen(next);
     waiting.current = waiting.current.then(async () => {
-      if (await onLabel(next)) stored.current = next;
-      else setShown(stored.current);
+      await onLabel(next);
+      setChosen((present) => (present === next ? undefined : present));
     });
   };
   return (
@@ -35,7 +35,7 @@ export const ImageLabels = ({
       Widget={TagsWidget}
       resource={labels.resource}
       field={labels.field}
-      value={shown}
+      value={chosen ?? image.labels}
       error={unread}
       isDisabled={!labels.canChange}
       onChange={(value) => store(textsOf(value))}

@@ -19,7 +19,14 @@ import { GridSkeleton, ImageGrid } from './ImageGrid.tsx';
 import type { LibraryImage } from './image.ts';
 import { createImageChanges } from './imageChanges.ts';
 import { LabelFilter } from './LabelFilter.tsx';
-import { type Choice, isFull, type Selection, toggled, withChosen } from './selection.ts';
+import {
+  type Choice,
+  isFull,
+  type Selection,
+  toggled,
+  withChanged,
+  withChosen,
+} from './selection.ts';
 import { UnusedBar } from './UnusedBar.tsx';
 import { UploadArea } from './UploadArea.tsx';
 import { useLibrary } from './useLibrary.ts';
@@ -72,13 +79,18 @@ export const ImageLibrary = ({
 
   const { rename, label, remove, removeUnused } = createImageChanges({
     library,
-    onSelect,
+    onChanged: (image) => {
+      onSelect((present) => withChanged(present, [image]));
+      setShown((present) => (present?.id === image.id ? image : present));
+    },
     onRemoved: () => setShown(undefined),
     onFailure: (error) => setFailure({ error }),
   });
 
   const notice = <FailureNotice failure={failure} onClose={() => setFailure(undefined)} />;
   const { images } = library;
+  // What others change meanwhile is read again with the library; a picture that its question no longer finds stays open.
+  const opened = images.find(({ id }) => id === shown?.id) ?? shown;
   const isSelected = (image: LibraryImage): boolean => selection.some(({ id }) => id === image.id);
   const isBlocked = isFull(choice, selection);
   return (
@@ -173,12 +185,12 @@ export const ImageLibrary = ({
           {translate('imageLibrary.showMore')}
         </Button>
       )}
-      {shown ? (
+      {shown && opened ? (
         <ImageDetails
-          image={shown}
+          image={opened}
           onClose={() => setShown(undefined)}
-          onDelete={choice.kind === 'none' && canDelete ? () => remove(shown) : undefined}
-          onLabel={(next) => label(shown, next)}
+          onDelete={choice.kind === 'none' && canDelete ? () => remove(opened) : undefined}
+          onLabel={(next) => label(opened, next)}
           onReplaced={
             choice.kind === 'none'
               ? (image) => {

@@ -56,7 +56,7 @@ export const ImageReferences = ({ image }: { readonly image: LibraryImage }) => 
       </Typography>
       {isPending && <Skeleton width="40%" />}
       {error && <Typography color="error">{failureText(error, translate)}</Typography>}
-      {data?.total === 0 && (
+      {!error && data?.total === 0 && (
         <Typography variant="body2" color="text.secondary">
           {translate('imageLibrary.unused')}
         </Typography>

@@ -131,9 +131,12 @@ export const ReplaceImage = ({
           severity={state.answer.kept.length > 0 ? 'warning' : 'success'}
           sx={{ marginBlockStart: 1 }}
           action={
-            <Button color="inherit" onClick={() => void putBack(state.oldSrc)}>
-              {translate('souk.rows.bulk.undo')}
-            </Button>
+            // What somebody else put in its place meanwhile stays.
+            image.src === state.answer.image['src'] && (
+              <Button color="inherit" onClick={() => void putBack(state.oldSrc)}>
+                {translate('souk.rows.bulk.undo')}
+              </Button>
+            )
           }
         >
           {translate('imageLibrary.replaced', { smart_count: state.answer.changed })}

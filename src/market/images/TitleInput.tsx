@@ -16,6 +16,8 @@ export const TitleInput = ({
 }) => {
   const translate = useTranslate();
   const { maxLength } = useTextLimits(IMAGES, 'title');
+  // Somebody else may change it meanwhile: whoever typed nothing leaves it as it is.
+  const [begun] = useState(title);
   const [text, setText] = useState(title);
   // Leaving follows Enter and Escape once the input goes.
   const isDone = useRef(false);
@@ -24,7 +26,7 @@ export const TitleInput = ({
     // It stays to be shortened.
     if (isDone.current || isTooLong(trimmed, { maxLength })) return;
     isDone.current = true;
-    onDone(trimmed === '' || trimmed === title ? undefined : trimmed);
+    onDone(trimmed === '' || trimmed === begun ? undefined : trimmed);
   };
   return (
     <LimitedTextField
@@ -43,7 +45,7 @@ export const TitleInput = ({
           event.preventDefault();
           finish(text);
         }
-        if (event.key === 'Escape') finish(title);
+        if (event.key === 'Escape') finish(begun);
       }}
       attributes={{ 'aria-label': translate('imageLibrary.title') }}
     />

@@ -1,10 +1,10 @@
+import { isMissing } from '#src/admin/session/answerStatus.ts';
 import type { LibraryImage } from './image.ts';
-import type { Selection } from './selection.ts';
 import type { useLibrary } from './useLibrary.ts';
 
 interface ImageChangesOptions {
   readonly library: ReturnType<typeof useLibrary>;
-  readonly onSelect: (change: (present: Selection) => Selection) => void;
+  readonly onChanged: (image: LibraryImage) => void;
   readonly onRemoved: () => void;
   readonly onFailure: (error: unknown) => void;
 }
@@ -12,16 +12,13 @@ interface ImageChangesOptions {
 /** Changes of pictures that somebody makes in the library, with their failures told. */
 export const createImageChanges = ({
   library,
-  onSelect,
+  onChanged,
   onRemoved,
   onFailure,
 }: ImageChangesOptions) => {
-  const replaceChosen = (changed: LibraryImage): void =>
-    onSelect((present) => present.map((one) => (one.id === changed.id ? changed : one)));
-
   const rename = async (image: LibraryImage, title: string): Promise<void> => {
     try {
-      replaceChosen(await library.rename(image, title));
+      onChanged(await library.rename(image, title));
     } catch (cause) {
       // biome-ignore lint/suspicious/noConsole: IMG-6 asks for a failure to be logged besides being shown.
       console.warn('The title of an image was not stored.', cause);
@@ -29,24 +26,22 @@ export const createImageChanges = ({
     }
   };
 
-  const label = async (image: LibraryImage, next: readonly string[]): Promise<boolean> => {
+  const label = async (image: LibraryImage, next: readonly string[]): Promise<void> => {
     try {
-      replaceChosen(await library.label(image, next));
-      return true;
+      onChanged(await library.label(image, next));
     } catch (cause) {
       onFailure(cause);
-      return false;
     }
   };
 
-  /** What is in use stays: the server says so, and the facts beside it say where. */
+  /** What is in use stays: the server says so, and the facts beside it say where. What somebody else deleted is gone as well. */
   const remove = async (image: LibraryImage): Promise<void> => {
     try {
       await library.remove(image);
-      onRemoved();
     } catch (cause) {
-      onFailure(cause);
+      if (!isMissing(cause)) return onFailure(cause);
     }
+    onRemoved();
   };
 
   const removeUnused = async (): Promise<void> => {

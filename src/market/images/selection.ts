@@ -18,6 +18,10 @@ export const withChosen = (
   return [...selection, ...images.filter(({ id }) => !ids.has(id))].slice(0, choice.limit);
 };
 
+/** With what became of chosen pictures. */
+export const withChanged = (selection: Selection, images: readonly LibraryImage[]): Selection =>
+  selection.map((one) => images.find(({ id }) => id === one.id) ?? one);
+
 export const isFull = (choice: Choice, selection: Selection): boolean =>
   choice.kind === 'several' && selection.length >= choice.limit;
 

@@ -129,6 +129,12 @@ const useShownImages = (queryKey: readonly unknown[]) => {
   };
 
   return {
+    /** As it is known by now: changes that follow each other each begin with what the last one left. */
+    latest: (image: LibraryImage): LibraryImage =>
+      queryClient
+        .getQueryData<Pages>(queryKey)
+        ?.pages.flatMap(({ images }) => images)
+        .find(({ id }) => id === image.id) ?? image,
     replace: (image: LibraryImage): void =>
       changePages((images) => images.map((one) => (one.id === image.id ? image : one))),
     prepend: (image: LibraryImage): void =>
@@ -146,7 +152,7 @@ export const useLibrary = ({ search: typed, labels, isUnused }: Question) => {
   const queryKey = [IMAGES, 'library', question];
   const query = useImagePages(queryKey, question);
 
-  const { replace, prepend, drop } = useShownImages(queryKey);
+  const { latest, replace, prepend, drop } = useShownImages(queryKey);
 
   return {
     images: unique(query.data?.pages.flatMap(({ images }) => images) ?? []),
@@ -168,7 +174,7 @@ export const useLibrary = ({ search: typed, labels, isUnused }: Question) => {
     replace,
     /** To the front of what is shown (IMG-2). */
     prepend,
-    /** Deletes a picture for good. Errors: 409 `in_use`, and the data provider's others. */
+    /** Deletes a picture for good. Errors: 404, 409 `in_use`, and the data provider's others. */
     remove: async (image: LibraryImage): Promise<void> => {
       await dataProvider.delete(IMAGES, { id: image.id, previousData: { id: image.id } });
       drop(image);
@@ -187,12 +193,13 @@ export const useLibrary = ({ search: typed, labels, isUnused }: Question) => {
     },
     /** Stores other labels. Errors: as the data provider's. */
     label: async (image: LibraryImage, next: readonly string[]): Promise<LibraryImage> => {
+      const present = latest(image);
       await dataProvider.update(IMAGES, {
         id: image.id,
         data: { [LABELS]: next.length > 0 ? next : null },
-        previousData: { id: image.id, [LABELS]: image.labels },
+        previousData: { id: image.id, [LABELS]: present.labels },
       });
-      const labelled = { ...image, labels: next };
+      const labelled = { ...present, labels: next };
       replace(labelled);
       return labelled;
     },
