@@ -12,6 +12,8 @@ import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { failureText } from '#src/admin/uploads/failureText.ts';
 import { type LibraryImage, type Row, recordOf, toImage } from './image.ts';
 import { ACCEPTED, readDataUrl } from './imageFile.ts';
+import { type RefusedFile, refusalOf } from './queue.ts';
+import { refusalText } from './refusalText.ts';
 
 interface KeptRow {
   readonly resource: string;
@@ -29,6 +31,7 @@ interface Answer {
 
 type State =
   | { readonly name: 'ready' | 'busy' | 'putBack' }
+  | { readonly name: 'refused'; readonly file: RefusedFile }
   | { readonly name: 'failed'; readonly error: unknown }
   | { readonly name: 'replaced'; readonly answer: Answer; readonly oldSrc: string };
 
@@ -73,9 +76,10 @@ export const ReplaceImage = ({
   const [state, setState] = useState<State>({ name: 'ready' });
   if (!canReplace) return null;
 
-  const replace = async (src: string): Promise<Answer | undefined> => {
+  const replace = async (read: () => string | Promise<string>): Promise<Answer | undefined> => {
     setState({ name: 'busy' });
     try {
+      const src = await read();
       const answer = await dataProvider.call<Answer>('imagesReplace', {
         query: { id: image.id },
         body: { src },
@@ -92,12 +96,14 @@ export const ReplaceImage = ({
   };
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return;
+    const refusal = refusalOf(file);
+    if (refusal) return setState({ name: 'refused', file: refusal });
     const oldSrc = image.src;
-    const answer = await replace(await readDataUrl(file));
+    const answer = await replace(() => readDataUrl(file));
     if (answer) setState({ name: 'replaced', answer, oldSrc });
   };
   const putBack = async (oldSrc: string): Promise<void> => {
-    if (await replace(oldSrc)) setState({ name: 'putBack' });
+    if (await replace(() => oldSrc)) setState({ name: 'putBack' });
   };
   return (
     <Box sx={{ marginBlockStart: 2 }}>
@@ -121,6 +127,11 @@ export const ReplaceImage = ({
           event.target.value = '';
         }}
       />
+      {state.name === 'refused' && (
+        <Alert severity="warning" sx={{ marginBlockStart: 1 }}>
+          {refusalText(state.file, translate)}
+        </Alert>
+      )}
       {state.name === 'failed' && (
         <Alert severity="error" sx={{ marginBlockStart: 1 }}>
           {failureText(state.error, translate)}

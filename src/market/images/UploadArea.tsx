@@ -5,11 +5,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { MAX_IMAGE_BYTES } from '#schemas/model/pictures.ts';
-import { formatNumber } from '#src/admin/format/numbers.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import { ACCEPTED } from './imageFile.ts';
 import { QueueList } from './QueueList.tsx';
+import { refusalText } from './refusalText.ts';
 import type { UploadQueue } from './useUploadQueue.ts';
 
 /** Where pictures come in: chosen, dropped or pasted; what was refused, and the queue with its upload of all. */
@@ -54,10 +53,8 @@ export const UploadArea = ({ queue }: { readonly queue: UploadQueue }) => {
       </Box>
       {queue.refused.length > 0 && (
         <Alert severity="warning" onClose={queue.clearRefused}>
-          {queue.refused.map(({ name, reason }) => (
-            <div key={name}>
-              {translate(`imageLibrary.${reason}`, { name, limit: formatNumber(MAX_IMAGE_BYTES) })}
-            </div>
+          {queue.refused.map((file) => (
+            <div key={file.name}>{refusalText(file, translate)}</div>
           ))}
         </Alert>
       )}

@@ -57,6 +57,12 @@ export const changeQueue = (queue: Queue, change: QueueChange): Queue => {
   }
 };
 
+/** Why a file is not uploaded; undefined where it may be. */
+export const refusalOf = (file: File): RefusedFile | undefined => {
+  if (!isPicture(file)) return { name: file.name, reason: 'noPicture' };
+  return isTooLarge(file) ? { name: file.name, reason: 'tooLarge' } : undefined;
+};
+
 /** Parts chosen files into those that may be uploaded and those that are refused, with why. */
 export const acceptFiles = (
   files: Iterable<File>,
@@ -65,8 +71,8 @@ export const acceptFiles = (
   const added: QueuedImage[] = [];
   const refused: RefusedFile[] = [];
   for (const file of files) {
-    if (!isPicture(file)) refused.push({ name: file.name, reason: 'noPicture' });
-    else if (isTooLarge(file)) refused.push({ name: file.name, reason: 'tooLarge' });
+    const refusal = refusalOf(file);
+    if (refusal) refused.push(refusal);
     else {
       const title = titleOfFile(file.name);
       added.push({ key: nextKey(), file, title, upload: { state: 'waiting' } });

@@ -99,3 +99,15 @@ test('takes a picture that somebody else has deleted for deleted', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
+
+test('sends no file in the place of a picture that is too large or none', async () => {
+  const { user, lamp } = open();
+  await user.click(await lamp());
+  const input = await screen.findByLabelText('Replace by another file', { selector: 'input' });
+  await user.upload(input, new File([new Uint8Array(2_000_001)], 'big.png', { type: 'image/png' }));
+  await screen.findByText('big.png is larger than 2,000,000 bytes. Choose a smaller image.');
+  fireEvent.change(input, {
+    target: { files: [new File(['a'], 'a.txt', { type: 'text/plain' })] },
+  });
+  await screen.findByText('a.txt is no image: PNG, JPEG, WebP, GIF or AVIF.');
+});
