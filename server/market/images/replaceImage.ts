@@ -11,8 +11,9 @@ import { resourceOf } from '#server/engine/http/resourceOf.ts';
 import type { Operation } from '#server/engine/openapi/describe.ts';
 import { array, BY_ID, COUNT, ID, object, rowOf, TEXT } from '#server/engine/openapi/shapes.ts';
 import type { Library } from '#server/engine/pictures/library.ts';
-import type { WriteContext } from '#server/engine/records/context.ts';
+import { tableOf, type WriteContext } from '#server/engine/records/context.ts';
 import { requirePermission, teamOfRow } from '#server/engine/records/rowAccess.ts';
+import { lockRow } from '#server/engine/records/writing/storedRow.ts';
 import { IMAGES, storePicture } from './images.ts';
 
 export interface ReplaceNeeds extends UsageNeeds, WriteNeeds {
@@ -58,13 +59,15 @@ export const replaceImage = async (
   const caller = { ...callerOf(request), requestId: request.id };
   const resource = resourceOf(core.schemas, request, IMAGES);
   requirePermission(caller, resource, 'update');
-  const before = parseRow(await core.records.get(caller, resource, id));
-  const teamId = teamOfRow(before);
+  const teamId = teamOfRow(parseRow(await core.records.get(caller, resource, id)));
   // Outside of the transaction: a picture is looked at and written to a file.
   const stored = await storePicture(core.libraryIn(core.database), teamId, src, core.clock());
   const kindOf = contentKinds(core.registry.behaviours);
   const { image, changed, kept } = await core.database.transaction(async (transaction) => {
     const place = core.writeContext(transaction);
+    // Of two who replace it at once the second finds the rows by the address that the first one gave them.
+    const table = tableOf(place.options, resource);
+    const { row: before } = await lockRow(transaction, table, caller, resource, id, 'change');
     const after = parseRow(await place.records.update(caller, resource, id, { src: stored.src }));
     const addresses = addressesOf(before, after);
     return {

@@ -122,6 +122,21 @@ describe('TABLE-9: a replaced picture', () => {
     expect((await get(souk.seller, String(image['src']))).status).toBe(200);
   });
 
+  test('leaves rows and library with one picture when two people replace it at once', async () => {
+    const image = await upload(souk.seller, 'Wanted', await bytesOf(23));
+    const app = await makeApp(souk.seller, {
+      title: 'Shows it',
+      logo: { src: image['src'], title: 'Logo' },
+    });
+    const files = await Promise.all([24, 25, 26].map(bytesOf));
+    const answers = await Promise.all(
+      files.map((bytes) => replace(souk.seller, image, dataUrl(bytes))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const stored = await get(souk.seller, `${IMAGES}/get?id=${String(image['_id'])}`);
+    expect(await appOf(app)).toMatchObject({ logo: { src: stored.body['src'] } });
+  });
+
   test('needs the right to change it, and shows nothing of other teams', async () => {
     const image = await upload(souk.seller, 'Shared', await bytesOf(31));
     expect((await replace(souk.support, image, dataUrl(await bytesOf(32)))).status).toBe(403);
