@@ -13,7 +13,8 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { ApiError, type SoukDataProvider } from '#dataProvider';
+import { ApiError, NetworkError, type SoukDataProvider } from '#dataProvider';
+import { isSame } from '#schemas';
 import { DayField } from '#src/admin/dates/DayField.tsx';
 import { QuestionDialog } from '#src/admin/form/QuestionDialog.tsx';
 import { useDialogClosing } from '#src/admin/form/useDialogClosing.tsx';
@@ -62,11 +63,10 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { close, question } = useDialogClosing(form, onClose);
   const shownCurrency = order.currency ?? currency;
 
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (replace: boolean) => {
-      const data = { orderId: order._id, offer, ...(replace && { replace }) };
-      return dataProvider.create('messages', { data, meta: { idempotencyKey: keyFor(data) } });
-    },
+  const dataOf = (replace: boolean) => ({ orderId: order._id, offer, ...(replace && { replace }) });
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: (data: ReturnType<typeof dataOf>) =>
+      dataProvider.create('messages', { data, meta: { idempotencyKey: keyFor(data) } }),
     onSuccess: async () => {
       onClose();
       notify('conversation.offer.made', { type: 'success' });
@@ -79,8 +79,11 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const send = (): void => {
     setTried(true);
     if (faults.length > 0) return;
-    if (openOffer(readMessages(), new Date())) setReplacing(true);
-    else mutate(false);
+    // Its answer was lost: the open offer may be this one, and the server knows it again by its key.
+    if (variables && error instanceof NetworkError && isSame(variables.offer, offer))
+      mutate(variables);
+    else if (openOffer(readMessages(), new Date())) setReplacing(true);
+    else mutate(dataOf(false));
   };
   const fault = (name: (typeof faults)[number]) => ({
     error: isTried && faults.includes(name),
@@ -203,7 +206,7 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
           isBusy={isPending}
           onConfirm={() => {
             setReplacing(false);
-            mutate(true);
+            mutate(dataOf(true));
           }}
           onClose={() => setReplacing(false)}
         />
