@@ -58,9 +58,12 @@ export const AnswerDialog = ({ order, resolution, ending, label, onClose }: Answ
   return (
     <QuestionDialog
       title={translate(`resolutions.${title}`)}
-      text={translate(`resolutions.${key}`, {
-        ...{ toBuyer: money(leftOf(order)), fromSeller: money(leftEarningsOf(order)) },
-        date: isolated(formatDateTime(due)),
+      // What it would do is over with it: of a cancelled order nothing is left to go back.
+      {...(!isLate && {
+        text: translate(`resolutions.${key}`, {
+          ...{ toBuyer: money(leftOf(order)), fromSeller: money(leftEarningsOf(order)) },
+          date: isolated(formatDateTime(due)),
+        }),
       })}
       action={label}
       color={ending === 'accept' && kind === 'cancellation' ? 'danger' : COLORS[ending]}
