@@ -4,13 +4,28 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#schemas';
 /** What a date may come as: ISO text from the API, a `Date`, or milliseconds. */
 export type DateValue = string | number | Date | null | undefined;
 
+/** A moment on the reader's clock, months from 0: `new Date` takes the years 0 to 99 for those from 1900 on. */
+export const dateOf = (
+  [year, month, day]: readonly [number, number, number],
+  ...time: readonly number[]
+): Date => {
+  const [hours = 0, minutes = 0, seconds = 0, milliseconds = 0] = time;
+  const date = new Date(0);
+  date.setFullYear(year, month, day);
+  date.setHours(hours, minutes, seconds, milliseconds);
+  return date;
+};
+
+/** A year as dates are written with it, in four digits. */
+export const yearText = (date: Date): string => String(date.getFullYear()).padStart(4, '0');
+
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** A day without a time is that day everywhere: `new Date('2026-03-01')` would be UTC midnight. */
 const toDate = (value: DateValue): Date | undefined => {
   if (value === null || value === undefined || value === '') return undefined;
   const day = typeof value === 'string' ? DATE_ONLY.exec(value) : null;
-  const date = day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3])) : new Date(value);
+  const date = day ? dateOf([Number(day[1]), Number(day[2]) - 1, Number(day[3])]) : new Date(value);
   // Of a day that its month does not have `Date` makes one of the next month.
   const isReal = day ? date.getDate() === Number(day[3]) : !Number.isNaN(date.getTime());
   return isReal ? date : undefined;
@@ -19,7 +34,7 @@ const toDate = (value: DateValue): Date | undefined => {
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 const dayMonthYear = (date: Date): string =>
-  `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}/${String(date.getFullYear()).padStart(4, '0')}`;
+  `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}/${yearText(date)}`;
 
 /** `DD/MM/YYYY HH:mm:ss` in the reader's time zone, Latin digits; empty for what is no date (FMT-2). */
 export const formatDateTime = (value: DateValue): string => {

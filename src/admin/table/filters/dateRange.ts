@@ -1,3 +1,5 @@
+import { dateOf, yearText } from '#src/admin/format/dates.ts';
+
 /** Both ends as they are asked for (full timestamps in UTC, or plain days); an open end is absent. */
 export interface TimeRange {
   readonly gte?: string;
@@ -21,13 +23,13 @@ const dayParts = (day: string): readonly [number, number, number] | undefined =>
 
 const startOfDay = (day: string): string | undefined => {
   const parts = dayParts(day);
-  return parts && new Date(...parts).toISOString();
+  return parts && dateOf(parts).toISOString();
 };
 
 const endOfDay = (day: string): string | undefined => {
   const parts = dayParts(day);
   return (
-    parts && new Date(...parts, LAST_HOUR, LAST_MINUTE, LAST_MINUTE, LAST_MILLISECOND).toISOString()
+    parts && dateOf(parts, LAST_HOUR, LAST_MINUTE, LAST_MINUTE, LAST_MILLISECOND).toISOString()
   );
 };
 
@@ -39,7 +41,7 @@ export const dayOf = (moment: Date | string | undefined): string => {
   if (typeof moment === 'string' && dayParts(moment)) return moment;
   const date = new Date(moment ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return '';
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+  return `${yearText(date)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 };
 
 /** From the start of the first day to the end of the last one (LIST-8). */

@@ -25,6 +25,14 @@ describe('formatDate', () => {
   test('keeps a day without a time on that day in every time zone', () => {
     expect(formatDate('2026-03-01')).toBe('01/03/2026');
   });
+
+  test.each([
+    ['0001-01-01', '01/01/0001'],
+    ['0099-12-31', '31/12/0099'],
+    ['0000-02-29', '29/02/0000'],
+  ])('writes %s with the year that it says', (day, text) => {
+    expect(formatDate(day)).toBe(text);
+  });
 });
 
 describe('formatDayMonth', () => {

@@ -242,6 +242,7 @@ describe('TABLE-4: a calendar', () => {
 
   test('goes from the end of a month to that of a shorter one', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+    expect(addMonths('0026-12-31', 1)).toBe('0027-01-31');
     expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
   });
 });

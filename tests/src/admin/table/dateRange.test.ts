@@ -25,6 +25,13 @@ test('gives the chosen days back', () => {
   expect(toDayRange(toTimeRange(days))).toEqual(days);
 });
 
+test('asks for the first century as such, not for the last one', () => {
+  const days = { from: '0026-03-01', to: '0099-12-31' };
+  const range = toTimeRange(days);
+  expect(range.gte).toMatch(/^0026-0[23]-/);
+  expect(toDayRange(range)).toEqual(days);
+});
+
 test('asks for plain days where a field holds days, and reads them back as the same days', () => {
   const days = { from: '2026-03-01', to: '2026-03-15' };
   expect(toPlainRange(days)).toEqual({ gte: '2026-03-01', lte: '2026-03-15' });

@@ -1,4 +1,5 @@
 import { isDay } from '#schemas/model/values/isDay.ts';
+import { dateOf } from '#src/admin/format/dates.ts';
 import { dayOf } from '#src/admin/table/filters/dateRange.ts';
 
 export const SPANS = ['month', 'week'] as const;
@@ -9,13 +10,13 @@ const DAYS_OF_WEEK = 7;
 /** A day of the reader's calendar from its text (`2026-03-09`). */
 export const toDate = (day: string): Date => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date);
+  return dateOf([year, month - 1, date]);
 };
 
 /** So many days later; months and years carry over. */
 export const addDays = (day: string, days: number): string => {
   const date = toDate(day);
-  return dayOf(new Date(date.getFullYear(), date.getMonth(), date.getDate() + days));
+  return dayOf(dateOf([date.getFullYear(), date.getMonth(), date.getDate() + days]));
 };
 
 /** The same day of another month, or its last one. */
@@ -23,7 +24,7 @@ export const addMonths = (day: string, months: number): string => {
   const date = toDate(day);
   const [year, month] = [date.getFullYear(), date.getMonth() + months];
   const last = new Date(year, month + 1, 0).getDate();
-  return dayOf(new Date(year, month, Math.min(date.getDate(), last)));
+  return dayOf(dateOf([year, month, Math.min(date.getDate(), last)]));
 };
 
 const weekBegin = (day: string, firstWeekday: number): string =>
@@ -40,8 +41,8 @@ export const weeksAround = (
     span === 'week'
       ? [day, day]
       : [
-          dayOf(new Date(date.getFullYear(), date.getMonth(), 1)),
-          dayOf(new Date(date.getFullYear(), date.getMonth() + 1, 0)),
+          dayOf(dateOf([date.getFullYear(), date.getMonth(), 1])),
+          dayOf(dateOf([date.getFullYear(), date.getMonth() + 1, 0])),
         ];
   const weeks: (readonly string[])[] = [];
   const last = toDate(to);
@@ -84,8 +85,8 @@ export const onDay = (value: unknown, isMoment: boolean, day: string): string =>
   if (!isMoment) return day;
   const [to, from] = [toDate(day), new Date(String(value))];
   const at = Number.isNaN(from.getTime()) ? to : from;
-  return new Date(
-    ...([to.getFullYear(), to.getMonth(), to.getDate()] as const),
-    ...([at.getHours(), at.getMinutes(), at.getSeconds(), at.getMilliseconds()] as const),
+  return dateOf(
+    [to.getFullYear(), to.getMonth(), to.getDate()],
+    ...[at.getHours(), at.getMinutes(), at.getSeconds(), at.getMilliseconds()],
   ).toISOString();
 };
