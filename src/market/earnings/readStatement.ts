@@ -1,6 +1,7 @@
 import type { SoukDataProvider } from '#dataProvider';
 import { MAX_LIMIT } from '#schemas';
 import type { Balance, BalanceEntry } from '#schemas/generated/types.ts';
+import { keptMoment } from '#schemas/model/values/time.ts';
 import type { EntriesAnswer } from './entries.ts';
 import { type Statement, statementOf } from './statement.ts';
 
@@ -27,7 +28,7 @@ export const readStatement = async (
     lines.push(...results);
     if (results.length < MAX_LIMIT) break;
   }
-  const before = new Date(Date.parse(from) - 1).toISOString();
+  const before = keptMoment(new Date(Date.parse(from) - 1).toISOString())?.toISOString() ?? from;
   const [{ results }, { currency }] = await Promise.all([
     read({ 'createdAt[lte]': before, sort: '-line', limit: '1' }),
     dataProvider.call<Balance>('balance', { signal }),

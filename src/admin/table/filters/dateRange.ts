@@ -1,3 +1,4 @@
+import { keptMoment } from '#schemas/model/values/time.ts';
 import { dateOf, yearText } from '#src/admin/format/dates.ts';
 
 /** Both ends as they are asked for (full timestamps in UTC, or plain days); an open end is absent. */
@@ -21,16 +22,17 @@ const dayParts = (day: string): readonly [number, number, number] | undefined =>
   return found ? [Number(found[1]), Number(found[2]) - 1, Number(found[3])] : undefined;
 };
 
+/** As it is asked for: days at either end of the calendar begin or end beyond what the server keeps. */
+const asked = (moment: Date): string | undefined => keptMoment(moment.toISOString())?.toISOString();
+
 const startOfDay = (day: string): string | undefined => {
   const parts = dayParts(day);
-  return parts && dateOf(parts).toISOString();
+  return parts && asked(dateOf(parts));
 };
 
 const endOfDay = (day: string): string | undefined => {
   const parts = dayParts(day);
-  return (
-    parts && dateOf(parts, LAST_HOUR, LAST_MINUTE, LAST_MINUTE, LAST_MILLISECOND).toISOString()
-  );
+  return parts && asked(dateOf(parts, LAST_HOUR, LAST_MINUTE, LAST_MINUTE, LAST_MILLISECOND));
 };
 
 const pad = (number: number): string => String(number).padStart(2, '0');

@@ -32,6 +32,12 @@ test('asks for the first century as such, not for the last one', () => {
   expect(toDayRange(range)).toEqual(days);
 });
 
+test('asks for no moment before the first that the server keeps, or after the last', () => {
+  const { gte = '', lte = '' } = toTimeRange({ from: '0001-01-01', to: '9999-12-31' });
+  expect(gte >= '0001-01-01T00:00:00.000Z').toBe(true);
+  expect(lte).toMatch(/^9999-12-31T/);
+});
+
 test('asks for plain days where a field holds days, and reads them back as the same days', () => {
   const days = { from: '2026-03-01', to: '2026-03-15' };
   expect(toPlainRange(days)).toEqual({ gte: '2026-03-01', lte: '2026-03-15' });

@@ -67,5 +67,11 @@ describe('MONEY-1: a statement', () => {
     const statement = await readStatement(dataProvider, RANGE, new AbortController().signal);
     expect(statement).toMatchObject({ opening: 100, closing: 100.3, currency: 'USD' });
     expect(asked[1]).toMatchObject({ 'createdAt[lte]': '2026-01-01T23:59:59.999Z', limit: '1' });
+    await readStatement(
+      dataProvider,
+      { ...RANGE, from: '0001-01-01T00:00:00.000Z' },
+      new AbortController().signal,
+    );
+    expect(asked[3]).toMatchObject({ 'createdAt[lte]': '0001-01-01T00:00:00.000Z' });
   });
 });
