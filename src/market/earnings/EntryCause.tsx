@@ -1,9 +1,10 @@
-import { Box, Link as MuiLink } from '@mui/material';
+import { Link as MuiLink } from '@mui/material';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { BalanceEntry } from '#schemas/generated/types.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { readingScreen } from '#src/admin/table/cells/RecordLink.tsx';
+import { EntryReason } from './EntryReason.tsx';
 
 /** The order or withdrawal that moved the money, as a link to it. */
 const CauseLink = ({ entry }: { readonly entry: BalanceEntry }) => {
@@ -41,10 +42,6 @@ const CauseLink = ({ entry }: { readonly entry: BalanceEntry }) => {
 export const EntryCause = ({ entry }: { readonly entry: BalanceEntry }) => (
   <>
     <CauseLink entry={entry} />
-    {entry.reason !== undefined && (
-      <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-        <bdi>{entry.reason}</bdi>
-      </Box>
-    )}
+    {entry.reason !== undefined && <EntryReason reason={entry.reason} />}
   </>
 );

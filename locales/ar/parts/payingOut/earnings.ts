@@ -19,6 +19,8 @@ export const earnings: Translated<typeof english> = {
   isWhere: 'أين هو الآن',
   movement: 'الحركة',
   reason: 'السبب',
+  wholeReason: 'السبب كاملًا',
+  lessReason: 'السبب مختصرًا',
   currency: 'العملة',
   line: 'السطر',
   after: 'الرصيد بعدها',

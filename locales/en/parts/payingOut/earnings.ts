@@ -16,6 +16,8 @@ export const earnings = {
   isWhere: 'Where it is',
   movement: 'Moved',
   reason: 'Reason',
+  wholeReason: 'Whole reason',
+  lessReason: 'Less of the reason',
   currency: 'Currency',
   line: 'Line',
   after: 'Balance after',

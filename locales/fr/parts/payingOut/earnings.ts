@@ -19,6 +19,8 @@ export const earnings: Translated<typeof english> = {
   isWhere: 'Où il se trouve',
   movement: 'Mouvement',
   reason: 'Motif',
+  wholeReason: 'Motif en entier',
+  lessReason: 'Motif abrégé',
   currency: 'Devise',
   line: 'Ligne',
   after: 'Solde après',

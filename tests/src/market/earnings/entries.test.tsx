@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BalanceEntry } from '#schemas/generated/types.ts';
 import { bringTexts } from '#src/admin/session/texts/texts.ts';
 import { EarningsPage } from '#src/market/earnings/EarningsPage.tsx';
+import { EntriesTable } from '#src/market/earnings/EntriesTable.tsx';
 import { MovedAmounts } from '#src/market/earnings/MovedAmounts.tsx';
 import { StatementTable } from '#src/market/earnings/StatementTable.tsx';
 import { statementOf } from '#src/market/earnings/statement.ts';
@@ -46,6 +47,16 @@ describe('MONEY-1: an adjustment tells its reason', () => {
     const amount = await screen.findByText('$40.00');
     expect(amount.parentElement).toHaveTextContent(/^\+\$40\.00$/);
     expect(amount.parentElement).toHaveAttribute('dir', 'ltr');
+  });
+
+  test('of which a long one is opened, and a short one needs no button', async () => {
+    const long = { ...ADJUSTMENT, _id: 'e2', reason: 'The frame arrived cracked. '.repeat(55) };
+    const entries = [ADJUSTMENT, long];
+    showShell({ page: <EntriesTable {...{ entries }} label="Entries" />, server });
+    const button = await screen.findByRole('button', { name: 'Whole reason', expanded: false });
+    fireEvent.click(button);
+    expect(button).toHaveAccessibleName('Less of the reason');
+    expect(button).toHaveAttribute('aria-expanded', 'true');
   });
 
   test('in the statement', async () => {
