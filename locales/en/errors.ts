@@ -11,7 +11,7 @@ export const errors = {
   sign_in_expired: 'This sign-in is no longer valid. Begin it again.',
   local_accounts_off: 'Passwords are switched off here. Sign in with the provider.',
   sign_in_refused: 'The sign-in was refused: %{reason}',
-  wrong_code: 'This code is not right, or was used. Type the next one that is shown.',
+  wrong_code: 'This code is not right, or was used. Type the next one.',
   provider_unavailable:
     'The sign-in provider does not answer. Try again, or sign in with a password.',
   confirm_identity: 'Nothing was changed. Confirm with your password who you are, then try again.',

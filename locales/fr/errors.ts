@@ -14,7 +14,7 @@ export const errors: Translated<typeof english> = {
   sign_in_expired: 'Cette connexion n’est plus valable. Recommencez-la.',
   local_accounts_off: 'Les mots de passe sont désactivés ici. Connectez-vous avec le fournisseur.',
   sign_in_refused: 'La connexion a été refusée : %{reason}',
-  wrong_code: 'Ce code est faux ou a déjà servi. Tapez le prochain qui s’affiche.',
+  wrong_code: 'Ce code est faux ou a déjà servi. Tapez le suivant.',
   provider_unavailable:
     'Le fournisseur de connexion ne répond pas. Réessayez, ou connectez-vous avec un mot de passe.',
   confirm_identity:

@@ -19,6 +19,7 @@ export const signIn = {
   passkey: {
     use: 'Use a passkey',
     failed: 'No passkey was used. Try again, or take another way.',
+    refused: 'This passkey was not accepted. Try again, or take another way.',
     made: 'No passkey was made. Try again.',
   },
   openId: {

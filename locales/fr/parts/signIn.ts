@@ -18,6 +18,7 @@ export const signIn = {
   passkey: {
     use: 'Utiliser une clé d’accès',
     failed: 'Aucune clé d’accès n’a servi. Réessayez, ou prenez un autre chemin.',
+    refused: 'Cette clé d’accès n’a pas été acceptée. Réessayez, ou prenez un autre chemin.',
     made: 'Aucune clé d’accès n’a été créée. Réessayez.',
   },
   openId: {

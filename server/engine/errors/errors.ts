@@ -104,7 +104,7 @@ export const ERRORS = {
   wrong_password: { status: 422, message: 'The present password is wrong.' },
   wrong_code: {
     status: 422,
-    message: 'This code is not right, or was used: give the next one that is shown.',
+    message: 'This code is not right, or was used: give the next one.',
   },
   key_reused: {
     status: 422,

@@ -11,7 +11,7 @@ import {
   type PasskeyQuestion,
 } from '#src/admin/layout/identity/factors.ts';
 import { OtherMethods } from '#src/admin/layout/identity/OtherMethods.tsx';
-import { passkeyFailure } from '#src/admin/layout/identity/passkeyFailure.ts';
+import { isWrongCode, passkeyFailure } from '#src/admin/layout/identity/passkeyFailure.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { FrameButton } from './SignInFrame.tsx';
 
@@ -51,9 +51,9 @@ export const SecondStep = ({ pending, methods: offered, back, onOver }: SecondSt
     } catch (error) {
       setBusy(false);
       const why = errorText(error, translate);
-      const code = error instanceof ApiError ? error.code : undefined;
-      if (code === 'sign_in_expired') return onOver(why);
-      if (code === 'wrong_code' && method !== 'passkey') {
+      if (error instanceof ApiError && error.code === 'sign_in_expired') return onOver(why);
+      if (method === 'passkey') return setRefusal(passkeyFailure(error, translate));
+      if (isWrongCode(error)) {
         setText('');
         setWrong(why);
       } else setRefusal(why);

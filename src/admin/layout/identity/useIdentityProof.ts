@@ -13,7 +13,7 @@ import {
   type OwnFactors,
   type PasskeyQuestion,
 } from './factors.ts';
-import { passkeyFailure } from './passkeyFailure.ts';
+import { isWrongCode, passkeyFailure } from './passkeyFailure.ts';
 
 type CodeMethod = Exclude<FactorMethod, 'passkey'>;
 
@@ -77,6 +77,8 @@ const useSending = (
       await dataProvider.call('identityConfirm', { body });
       onConfirmed();
     } catch (error) {
+      // Whoever has nothing but a passkey has no input for a code.
+      if ('passkey' in body && isWrongCode(error)) return refuse(passkeyFailure(error, translate));
       const place = error instanceof ApiError ? PLACES[error.code ?? ''] : undefined;
       if (place === 'code') onWrongCode();
       refuse(errorText(error, translate), place);

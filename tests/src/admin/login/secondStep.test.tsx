@@ -75,6 +75,23 @@ describe('PEOPLE-3: the second step on the sign-in page', () => {
     expect(seen.at(1)?.body).toEqual({ pending: 'waits', recoveryCode: 'abcde-fghij' });
   });
 
+  test('says of a wrong recovery code nothing of an app that shows one', async () => {
+    showShell({
+      path: '/login',
+      server: { ...held, 'POST /api/auth/second': refused('wrong_code') },
+    });
+    await givePassword();
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Use a recovery code instead' }),
+    );
+    await userEvent.type(await screen.findByLabelText('Recovery code'), 'abcde-fghij{Enter}');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Recovery code')).toHaveAccessibleDescription(
+        'This code is not right, or was used. Type the next one.',
+      ),
+    );
+  });
+
   test('begins again with a word why once it took too long', async () => {
     showShell({
       path: '/login',
