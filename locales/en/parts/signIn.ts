@@ -20,6 +20,7 @@ export const signIn = {
     use: 'Use a passkey',
     failed: 'No passkey was used. Try again, or take another way.',
     refused: 'This passkey was not accepted. Try again, or take another way.',
+    known: 'This device has a passkey here already: it is in the list.',
     made: 'No passkey was made. Try again.',
   },
   openId: {

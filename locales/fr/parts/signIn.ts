@@ -19,6 +19,7 @@ export const signIn = {
     use: 'Utiliser une clé d’accès',
     failed: 'Aucune clé d’accès n’a servi. Réessayez, ou prenez un autre chemin.',
     refused: 'Cette clé d’accès n’a pas été acceptée. Réessayez, ou prenez un autre chemin.',
+    known: 'Cet appareil a déjà une clé d’accès ici : elle est dans la liste.',
     made: 'Aucune clé d’accès n’a été créée. Réessayez.',
   },
   openId: {

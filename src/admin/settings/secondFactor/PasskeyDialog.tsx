@@ -20,6 +20,12 @@ import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import type { AddedFactor } from './addedFactor.ts';
 
+/** A device makes one passkey of an account: asked again, after a lost answer too, its browser says that there is one. */
+const whyNoneWasMade = (error: unknown): string =>
+  error instanceof Error && error.name === 'InvalidStateError'
+    ? 'signIn.passkey.known'
+    : 'signIn.passkey.made';
+
 /** Makes a passkey in this browser and keeps its name. */
 export const PasskeyDialog = ({
   onAdded,
@@ -52,7 +58,7 @@ export const PasskeyDialog = ({
     } catch (error) {
       setBusy(false);
       const isOurs = error instanceof ApiError || error instanceof NetworkError;
-      setRefusal(isOurs ? errorText(error, translate) : translate('signIn.passkey.made'));
+      setRefusal(isOurs ? errorText(error, translate) : translate(whyNoneWasMade(error)));
     }
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
