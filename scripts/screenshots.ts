@@ -64,7 +64,14 @@ const openAs = async (
   await page.goto(new URL(`/markets/${path}`, page.url()).href);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction((later) => document.querySelector(later) === null, LATER);
+  await page.waitForFunction(
+    (later) =>
+      [...document.querySelectorAll(later)].every(
+        // What lies further down comes when somebody scrolls there.
+        (part) => part.getBoundingClientRect().top >= window.innerHeight,
+      ),
+    LATER,
+  );
   return page;
 };
 
