@@ -12,6 +12,7 @@ import { proveContract } from './distributed/contract.ts';
 import { proveStored } from './distributed/inspect.ts';
 import { proveBus } from './distributed/nodes.ts';
 import { provePhases } from './distributed/phases.ts';
+import { proveReads } from './distributed/reads.ts';
 import { withNodes } from './distributed/startNodes.ts';
 import { type Line, tellTable } from './distributed/table.ts';
 import { proveTables } from './distributed/tables.ts';
@@ -40,9 +41,13 @@ const onNodes = async ({ cluster, program }: Stage): Promise<readonly Line[]> =>
 
 const underWrites = ({ cluster, program, seconds }: Stage): Promise<readonly Line[]> =>
   withNodes(cluster.url, program, {}, async (nodes) => {
-    const teams = await openTeams(cluster.url);
-    const lines = await provePhases({ cluster, nodes, teams, seconds });
-    return [...lines, ...(await proveStored(cluster.url, teams))];
+    const { teams, adminToken } = await openTeams(cluster.url);
+    const orderId = teams[0]?.orderId ?? '';
+    return [
+      await proveReads('every reading call of an admin', nodes, { token: adminToken, orderId }),
+      ...(await provePhases({ cluster, nodes, teams, seconds })),
+      ...(await proveStored(cluster.url, teams)),
+    ];
   });
 
 const PARTS = {

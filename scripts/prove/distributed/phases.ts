@@ -4,7 +4,7 @@ import { say } from '../../harness/say.ts';
 import { until } from '../../harness/until.ts';
 import type { CitusCluster } from '../../harness/withCitus.ts';
 import { moveShard, placementOf, rebalance, shardsByPort } from './placements.ts';
-import { readAll } from './reads.ts';
+import { proveReads } from './reads.ts';
 import type { Nodes } from './startNodes.ts';
 import { type Line, tellProblems } from './table.ts';
 import type { WritingTeam } from './teams.ts';
@@ -119,8 +119,12 @@ const killWorker = async (phase: Phase): Promise<readonly Line[]> => {
     }, NOTICE_LIMIT_MS);
   });
   const other = teams.find(({ teamId }) => !lost.has(teamId));
-  const read = other ? await readAll(nodes, other) : { count: 0, failed: [] };
-  for (const one of read.failed) say(`  not read: ${one}`);
+  const read = await proveReads(
+    'a worker is killed: every reading call of another team',
+    nodes,
+    other ?? { token: '', orderId: '' },
+    true,
+  );
   const ours = summarize(written.filter(isLost));
   const others = summarize(written.filter((one) => !isLost(one)));
   await cluster.startWorker(index);
@@ -135,11 +139,7 @@ const killWorker = async (phase: Phase): Promise<readonly Line[]> => {
       figure: others.text,
       isRight: others.failed === 0 && others.count > 0,
     },
-    {
-      what: 'a worker is killed: every reading call of another team',
-      figure: `${read.count} calls, ${read.failed.length} failed`,
-      isRight: read.failed.length === 0 && read.count > 0,
-    },
+    read,
     {
       what: 'a worker is killed: /readyz',
       figure: `says “${ready}”`,

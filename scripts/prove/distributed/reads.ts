@@ -1,7 +1,8 @@
 import { isObject, NAMED_CALLS, TOKEN_HEADER } from '#schemas';
 import { parseRow } from '#server/engine/database/json.ts';
+import { say } from '../../harness/say.ts';
 import type { Nodes } from './startNodes.ts';
-import type { WritingTeam } from './teams.ts';
+import type { Line } from './table.ts';
 
 const DOCUMENT = '/api/openapi.json';
 const UNAVAILABLE = 500;
@@ -51,12 +52,15 @@ const statusOf = async (address: string, path: string, token: string): Promise<n
   return answer?.status ?? NO_ANSWER;
 };
 
-/** Asks both nodes by every call that reads, as a seller of one team. Answers how many there are, and those that were not answered and could be. */
-export const readAll = async (
+/**
+ * Asks both nodes by every call that reads, as the person of a token. Answers how many there are, and those that were not
+ * answered; while a worker is lost, some cannot be.
+ */
+const readAll = async (
   { addressOf }: Nodes,
-  { token, clients }: Pick<WritingTeam, 'token' | 'clients'>,
+  { token, orderId }: { readonly token: string; readonly orderId: string },
+  isWorkerLost: boolean,
 ): Promise<{ readonly count: number; readonly failed: readonly string[] }> => {
-  const orderId = clients[0]?.rows()[0]?.id ?? '';
   const failed: string[] = [];
   let count = 0;
   for (const address of [addressOf(0), addressOf(1)]) {
@@ -65,8 +69,25 @@ export const readAll = async (
       const status = await statusOf(address, path, token);
       count += 1;
       const isFailed = status === NO_ANSWER || status >= UNAVAILABLE;
-      if (isFailed && !OF_EVERY_WORKER.test(path)) failed.push(`${path}: ${status}`);
+      if (isFailed && !(isWorkerLost && OF_EVERY_WORKER.test(path)))
+        failed.push(`${path}: ${status}`);
     }
   }
   return { count, failed };
+};
+
+/** A line of the table that tells of it. */
+export const proveReads = async (
+  what: string,
+  nodes: Nodes,
+  person: { readonly token: string; readonly orderId: string },
+  isWorkerLost = false,
+): Promise<Line> => {
+  const { count, failed } = await readAll(nodes, person, isWorkerLost);
+  for (const one of failed) say(`  not read: ${one}`);
+  return {
+    what,
+    figure: `${count} calls, ${failed.length} failed`,
+    isRight: failed.length === 0 && count > 0,
+  };
 };

@@ -24,9 +24,16 @@ export interface WritingTeam {
   readonly teamId: string;
   readonly token: string;
   readonly clients: readonly Client[];
+  readonly orderId: string;
 }
 
-export const openTeams = async (databaseUrl: string): Promise<readonly WritingTeam[]> => {
+export interface OpenedTeams {
+  readonly teams: readonly WritingTeam[];
+  /** Of an admin, who sees all of them. */
+  readonly adminToken: string;
+}
+
+export const openTeams = async (databaseUrl: string): Promise<OpenedTeams> => {
   const dataDirectory = join(tmpdir(), `souk-distributed-${process.pid}`);
   const database = await openDatabase({ databaseUrl, dataDirectory });
   try {
@@ -38,7 +45,8 @@ export const openTeams = async (databaseUrl: string): Promise<readonly WritingTe
       const person = { firstname: 'Ada', lastname: 'Lovelace', email: `ada${index}@example.com` };
       const customerId = await shop.create('customers', { teamId, ...person });
       const order = { teamId, title: 'Logo', customerId, packagePrice: 100 };
-      await shop.create('orders', { ...order, packagePrice: EARNED, status: 'completed' });
+      const completed = { ...order, packagePrice: EARNED, status: 'completed' };
+      const orderId = await shop.create('orders', completed);
       const clients: Client[] = [];
       for (let client = 0; client < clientCount; client += 1) {
         const orders: KnownRow[] = [];
@@ -51,12 +59,13 @@ export const openTeams = async (databaseUrl: string): Promise<readonly WritingTe
         const seller = { adminToken: token, sellerToken: token, moves: SELLER_MOVES };
         clients.push(createClient(random, seller, orders));
       }
-      return { teamId, token, clients };
+      return { teamId, token, clients, orderId };
     };
     const teams: WritingTeam[] = [];
     for (const [index, count] of CLIENTS_OF_TEAMS.entries())
       teams.push(await openTeam(count, index));
-    return teams;
+    const admin = await shop.hire(teams[0]?.teamId ?? '', 'admin', 'reader');
+    return { teams, adminToken: await shop.tokenOf(admin) };
   } finally {
     await database.close();
   }
