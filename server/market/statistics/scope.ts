@@ -33,7 +33,11 @@ export const cut = ({ fromMs, toMs }: Span, bucketMs: number): Cut => {
 
 export const isoOf = (momentMs: number): string => new Date(momentMs).toISOString();
 
-/** Spans as a table of `n`, `s` and `e`; numbered, so that several of them may be one part of a series. */
+/**
+ * Spans as a table of `n`, `s` and `e`; numbered, so that several of them may be one part of a series. Read before the
+ * rest, by `offset 0`: beside rows of several machines Citus mistakes the columns of an `unnest` of several arrays.
+ */
 export const spansSql = (spans: readonly (Span & { readonly n: number })[]): Sql => sql`
-  unnest(${spans.map(({ n }) => n)}::int[], ${spans.map(({ fromMs }) => isoOf(fromMs))}::timestamptz[],
-    ${spans.map(({ toMs }) => isoOf(toMs))}::timestamptz[]) as spans(n, s, e)`;
+  (select n, s, e from unnest(${spans.map(({ n }) => n)}::int[],
+    ${spans.map(({ fromMs }) => isoOf(fromMs))}::timestamptz[],
+    ${spans.map(({ toMs }) => isoOf(toMs))}::timestamptz[]) as given(n, s, e) offset 0) as spans`;
