@@ -1,6 +1,7 @@
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Caller, Permissions } from '#server/engine/records/records.ts';
+import { seenTeamSql } from '#server/engine/records/rowAccess.ts';
 
 /** A key as it is stored: everything but its text. */
 export interface StoredKey {
@@ -74,12 +75,12 @@ export const countLiving = async (place: Queryable, teamId: string, now: Date): 
 /** Locked until the transaction ends. Errors: 404 for one of another team, as for none. */
 export const lockKey = async (
   transaction: Queryable,
-  { scope, teamId }: Caller,
+  caller: Caller,
   id: string,
 ): Promise<StoredKey> => {
-  const own = scope === 'all' ? sql`true` : sql`k.team_id = ${teamId}`;
+  const seen = seenTeamSql(caller, sql`k.team_id`);
   const [found] = await transaction.query<StoredKey>(
-    sql`select ${COLUMNS} from api_keys k where k.id = ${id} and ${own} for update`,
+    sql`select ${COLUMNS} from api_keys k where k.id = ${id} and ${seen} for update`,
   );
   if (!found) throw new ServerError('not_found');
   return found;

@@ -30,6 +30,10 @@ export const requirePermission = (caller: Caller, resource: ResourceModel, verb:
 export const seesAllTeams = (caller: Caller): boolean =>
   caller.kind === 'system' || caller.scope === 'all';
 
+/** Of a table of the server's own: what belongs to the caller's team, or everything for whoever sees all. */
+export const seenTeamSql = (caller: Caller, teamId: Sql): Sql =>
+  seesAllTeams(caller) ? sql`true` : sql`${teamId} = ${caller.teamId}`;
+
 /** A key of a team acts for it like a user, within its own permissions. */
 export const API_KEY = 'apiKey';
 

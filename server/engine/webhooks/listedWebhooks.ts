@@ -1,18 +1,18 @@
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { countOpen } from './storedDeliveries.ts';
-import { type StoredWebhook, seenBy, WEBHOOK_COLUMNS } from './storedWebhooks.ts';
+import { seenTeamSql } from '#server/engine/records/rowAccess.ts';
+import { countOpen, type OpenCounts } from './storedDeliveries.ts';
+import { type StoredWebhook, WEBHOOK_COLUMNS } from './storedWebhooks.ts';
 
 interface NamedWebhook extends StoredWebhook {
   readonly maker_name: string | null;
 }
 
 /** A webhook as its managers see it. */
-export interface ListedWebhook extends NamedWebhook {
-  readonly waiting: number;
-  readonly failed: number;
-}
+export type ListedWebhook = NamedWebhook & OpenCounts;
+
+const NONE_OPEN: OpenCounts = { waiting: 0, failed: 0 };
 
 const named = (condition: Sql): Sql => sql`
   select ${WEBHOOK_COLUMNS}, makers.doc->>'name' as maker_name
@@ -24,11 +24,7 @@ const withCounts = async (
   webhooks: readonly NamedWebhook[],
 ): Promise<readonly ListedWebhook[]> => {
   const counts = await countOpen(place, webhooks);
-  return webhooks.map((webhook) => ({
-    ...webhook,
-    waiting: counts.get(`${webhook.id} waiting`) ?? 0,
-    failed: counts.get(`${webhook.id} failed`) ?? 0,
-  }));
+  return webhooks.map((webhook) => ({ ...webhook, ...(counts.get(webhook.id) ?? NONE_OPEN) }));
 };
 
 /** Those of one team; with null, of every team and for all teams. */
@@ -49,7 +45,9 @@ export const readWebhook = async (
   caller: Caller,
   id: string,
 ): Promise<ListedWebhook> => {
-  const rows = await place.query<NamedWebhook>(named(sql`w.id = ${id} and ${seenBy(caller)}`));
+  const rows = await place.query<NamedWebhook>(
+    named(sql`w.id = ${id} and ${seenTeamSql(caller, sql`w.team_id`)}`),
+  );
   const [found] = await withCounts(place, rows);
   if (!found) throw new ServerError('not_found');
   return found;

@@ -2,6 +2,7 @@ import type { AttemptError, DeliveryState } from '#schemas/model/calls/webhookCa
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Caller } from '#server/engine/records/records.ts';
+import { seenTeamSql } from '#server/engine/records/rowAccess.ts';
 import type { StoredWebhook } from './storedWebhooks.ts';
 
 /** One try to send a delivery. */
@@ -38,6 +39,11 @@ export interface LoggedDelivery extends StoredDelivery {
 }
 
 type Key = Pick<StoredWebhook, 'team_id' | 'id'>;
+
+export interface OpenCounts {
+  readonly waiting: number;
+  readonly failed: number;
+}
 
 /** A delivery that is to be made. */
 export interface NewDelivery
@@ -112,17 +118,18 @@ export const webhooksWithDue = async (
         where ${ofWebhooks(webhooks)} and d.state = 'waiting' and d.next_at <= ${now} and ${IS_FIRST}
         group by d.team_id, d.webhook_id order by min(d.next_at) limit ${limit}`);
 
-/** How many wait or have failed, by the webhook's id and the state: `ID waiting`. */
+/** How many deliveries of each webhook wait or have failed, by its id; of one without any there is nothing. */
 export const countOpen = async (
   place: Queryable,
   webhooks: readonly Key[],
-): Promise<ReadonlyMap<string, number>> => {
+): Promise<ReadonlyMap<string, OpenCounts>> => {
   if (webhooks.length === 0) return new Map();
-  const rows = await place.query<{ place: string; total: number }>(sql`
-    select d.webhook_id || ' ' || d.state as place, count(*)::int as total from webhook_deliveries d
-    where ${ofWebhooks(webhooks)} and d.state in ('waiting', 'failed')
-    group by d.webhook_id, d.state`);
-  return new Map(rows.map((row) => [row.place, row.total]));
+  const rows = await place.query<OpenCounts & { id: string }>(sql`
+    select d.webhook_id as id, count(*) filter (where d.state = 'waiting')::int as waiting,
+      count(*) filter (where d.state = 'failed')::int as failed
+    from webhook_deliveries d
+    where ${ofWebhooks(webhooks)} and d.state in ('waiting', 'failed') group by d.webhook_id`);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 };
 
 /** What one webhook is to be sent now, at most one of each row. */
@@ -183,10 +190,10 @@ export const countDeliveries = async (
 /** Of any team for whoever sees all, else of the own one. Errors: 404 `not_found`. */
 export const readDelivery = async (
   place: Queryable,
-  { scope, teamId }: Caller,
+  caller: Caller,
   id: string,
 ): Promise<LoggedDelivery> => {
-  const seen = scope === 'all' ? sql`true` : sql`d.team_id = ${teamId}`;
+  const seen = seenTeamSql(caller, sql`d.team_id`);
   const [found] = await place.query<LoggedDelivery>(
     sql`select ${COLUMNS}, d.log from webhook_deliveries d where d.id = ${id} and ${seen}`,
   );

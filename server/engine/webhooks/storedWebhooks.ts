@@ -1,8 +1,9 @@
 import type { OffReason, RowEvent } from '#schemas/model/calls/webhookCalls.ts';
-import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
+import { type Queryable, sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Caller } from '#server/engine/records/records.ts';
+import { seenTeamSql } from '#server/engine/records/rowAccess.ts';
 
 /** What of one resource is told. */
 export interface Subscription {
@@ -43,10 +44,6 @@ export const WEBHOOK_COLUMNS = sql.raw(
     'w.told_at, w.previous_until, w.created_at, w.updated_at',
 );
 
-/** Webhooks that the caller may manage: those of all teams are for those who see all. */
-export const seenBy = ({ scope, teamId }: Caller): Sql =>
-  scope === 'all' ? sql`true` : sql`w.team_id = ${teamId}`;
-
 export const countWebhooks = async (place: Queryable, teamId: string | null): Promise<number> => {
   const own = teamId === null ? sql`true` : sql`team_id = ${teamId}`;
   const [counted] = await place.query<{ total: number }>(
@@ -62,7 +59,8 @@ export const lockWebhook = async (
   id: string,
 ): Promise<StoredWebhook> => {
   const [found] = await transaction.query<StoredWebhook>(
-    sql`select ${WEBHOOK_COLUMNS} from webhooks w where w.id = ${id} and ${seenBy(caller)} for update`,
+    sql`select ${WEBHOOK_COLUMNS} from webhooks w
+      where w.id = ${id} and ${seenTeamSql(caller, sql`w.team_id`)} for update`,
   );
   if (!found) throw new ServerError('not_found');
   return found;
