@@ -14,6 +14,7 @@ import { THEME_MODES } from '#src/admin/theme/tokens.ts';
 import { startDemoScreens } from './bench/ui/screenServer.ts';
 import { type OpenStage, onStage } from './bench/ui/stage.ts';
 import { requireFreshBuild } from './harness/freshBuild.ts';
+import { LATER } from './harness/later.ts';
 import { say } from './harness/say.ts';
 import { PROJECT } from './machine/project.mjs';
 import { everyScreen, type Screen } from './screens/everyScreen.ts';
@@ -31,8 +32,8 @@ const DEVICES = [
   { device: 'phone', width: 390, height: 844 },
 ] as const;
 
-/** What stands for something that is on its way: a busy machine may ask for it after a while in which it asked nothing. */
-const LATER = '.MuiSkeleton-root, [data-deferred], [role=status][aria-label]:empty';
+/** With what shows its skeleton later: a busy machine may ask for it after a while in which it asked nothing. */
+const ON_ITS_WAY = `${LATER}, [role=status][aria-label]:empty`;
 
 interface Look {
   readonly language: Language;
@@ -70,7 +71,7 @@ const openAs = async (
         // What lies further down comes when somebody scrolls there.
         (part) => part.getBoundingClientRect().top >= window.innerHeight,
       ),
-    LATER,
+    ON_ITS_WAY,
   );
   return page;
 };

@@ -3,10 +3,9 @@ import { parseRow } from '#server/engine/database/json.ts';
 import { say } from '../../harness/say.ts';
 import type { Nodes } from './startNodes.ts';
 import type { Line } from './table.ts';
+import { isFailed, NO_ANSWER } from './writing.ts';
 
 const DOCUMENT = '/api/openapi.json';
-const UNAVAILABLE = 500;
-const NO_ANSWER = 0;
 const ANSWER_LIMIT_MS = 30_000;
 
 interface Parameter {
@@ -15,7 +14,7 @@ interface Parameter {
   readonly schema?: { readonly enum?: readonly unknown[] };
 }
 
-/** Histories of rows that all teams share lie on any worker, and what an order was is told by all of its history. */
+/** Histories are read without a team where rows are shared by all, or where what a row was is put together from them. */
 const OF_EVERY_WORKER = /\/(?:categories|roles|orders)\/history\?/;
 
 /** What each reading call of a path is asked with: whatever it demands, with a row of the team where it wants one. */
@@ -68,9 +67,8 @@ const readAll = async (
     for (const path of pathsOf(parseRow(await answer.text()), orderId)) {
       const status = await statusOf(address, path, token);
       count += 1;
-      const isFailed = status === NO_ANSWER || status >= UNAVAILABLE;
-      if (isFailed && !(isWorkerLost && OF_EVERY_WORKER.test(path)))
-        failed.push(`${path}: ${status}`);
+      const mayFail = isWorkerLost && OF_EVERY_WORKER.test(path);
+      if (isFailed({ status }) && !mayFail) failed.push(`${path}: ${status}`);
     }
   }
   return { count, failed };

@@ -6,7 +6,7 @@ import type { WritingTeam } from './teams.ts';
 
 const WRITES_A_SECOND = 50;
 /** None came. */
-const NO_ANSWER = 0;
+export const NO_ANSWER = 0;
 const UNAVAILABLE = 503;
 
 export interface Written {
@@ -60,7 +60,9 @@ export const startWriting = (teams: readonly WritingTeam[], { addressOf }: Nodes
 
 export type Writing = ReturnType<typeof startWriting>;
 
-const isFailed = ({ status }: Written): boolean => status === NO_ANSWER || status >= 500;
+/** Whether a call was not answered, or by a fault of the server. */
+export const isFailed = ({ status }: Pick<Written, 'status'>): boolean =>
+  status === NO_ANSWER || status >= 500;
 
 export interface Summary {
   readonly count: number;

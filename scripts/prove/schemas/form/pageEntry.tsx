@@ -29,6 +29,7 @@ import { loadTexts } from '#src/admin/session/texts/texts.ts';
 import { createApplication } from '#src/admin/start/createApplication.ts';
 import { controlLabels } from '#src/admin/theme/controlLabels.ts';
 import { createSoukTheme } from '#src/admin/theme/theme.ts';
+import { LATER } from '../../../harness/later.ts';
 import { dumpsIn, textsIn } from './dumps.ts';
 import { type Control, controlsIn, hasPlace, unseen } from './places.ts';
 import { rawNames } from './rawNames.ts';
@@ -69,8 +70,6 @@ const present = (): Bench => {
   return bench;
 };
 
-/** Parts that are loaded or drawn later: those of big forms. */
-const LATER = '.MuiSkeleton-root, [data-deferred]';
 const LONGEST_WAIT_MS = 20_000;
 
 const twoFrames = (): Promise<void> =>
