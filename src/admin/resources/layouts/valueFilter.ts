@@ -1,5 +1,6 @@
 import { type FieldModel, fieldPath, isEmpty, isObject, type ResourceModel } from '#schemas';
 import { isDated } from '#schemas/model/lists/layouts.ts';
+import { dateOf } from '#src/admin/format/dates.ts';
 import { type DayRange, toPlainRange, toTimeRange } from '#src/admin/table/filters/dateRange.ts';
 import { type FilterValues, operand } from '#src/admin/table/filters/filterValues.ts';
 
@@ -28,7 +29,7 @@ export const filterOfDays = (
 /** The last day of a month (`2026-03`). */
 const lastDay = (month: string): string => {
   const [year = 0, number = 1] = month.split('-').map(Number);
-  return `${month}-${new Date(year, number, 0).getDate()}`;
+  return `${month}-${dateOf([year, number, 0]).getDate()}`;
 };
 
 /** The filter of the rows that hold a value, or nothing; of dates a month. */

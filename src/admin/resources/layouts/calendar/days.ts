@@ -23,7 +23,7 @@ export const addDays = (day: string, days: number): string => {
 export const addMonths = (day: string, months: number): string => {
   const date = toDate(day);
   const [year, month] = [date.getFullYear(), date.getMonth() + months];
-  const last = new Date(year, month + 1, 0).getDate();
+  const last = dateOf([year, month + 1, 0]).getDate();
   return dayOf(dateOf([year, month, Math.min(date.getDate(), last)]));
 };
 
