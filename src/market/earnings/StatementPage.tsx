@@ -7,6 +7,7 @@ import type { SoukDataProvider } from '#dataProvider';
 import { DayField } from '#src/admin/dates/DayField.tsx';
 import { formatDate } from '#src/admin/format/dates.ts';
 import { isolated } from '#src/admin/format/isolated.ts';
+import { ownTimeZone } from '#src/admin/format/ownTimeZone.ts';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { EmptyState, ErrorState } from '#src/admin/layout/page/States.tsx';
 import { useTeamName } from '#src/admin/session/names.ts';
@@ -43,7 +44,7 @@ export const StatementPage = () => {
     queryKey: ['ledger', 'statement', from, to],
     queryFn: ({ signal }) => readStatement(dataProvider, { from, to }, signal),
   });
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownTimeZone();
   const title = translate('souk.pages.earnings.statement');
   const save = (): void => {
     if (!data) return;

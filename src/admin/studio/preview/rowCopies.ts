@@ -11,6 +11,7 @@ import {
 import { type Filter, FilterError, setOnly } from '#schemas/model/filters/filter.ts';
 import { rowTest } from '#schemas/model/filters/matchesFilter.ts';
 import { readFilter } from '#schemas/model/filters/readFilter.ts';
+import { ownTimeZone } from '#src/admin/format/ownTimeZone.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -55,7 +56,7 @@ const folded = (value: unknown): string => fold(textOf(value));
 /** Whether a row is one that a part of a filter finds; one that this schema cannot ask leaves no row out. */
 const partTest = (resource: ResourceModel, part: Filter): ((row: Values) => boolean) => {
   try {
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const zone = ownTimeZone();
     return rowTest(resource, readFilter(resource, part, { now: new Date(), zone }).conditions);
   } catch (cause) {
     if (cause instanceof FilterError) return () => true;

@@ -3,7 +3,6 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { exportFileName } from '#schemas/model/values/exportFiles.ts';
 import { useModel } from '#src/admin/session/model.tsx';
-import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useCan } from '#src/admin/session/session.tsx';
 import { serverText } from '../bulk/serverText.ts';
 import { dayOf } from '../filters/dateRange.ts';
@@ -11,6 +10,7 @@ import { download } from './download.ts';
 import { type ExportRequest, exportFile, type Progress } from './exportFile.ts';
 import { FILE_FORMATS } from './formats.ts';
 import type { Readers } from './readingFile.ts';
+import { useReadingStyle } from './useReadingStyle.ts';
 
 interface Export {
   /** Absent while nothing is exported. */
@@ -29,13 +29,7 @@ export const useExport = (onDone: () => void): Export => {
   const notify = useNotify();
   const dataProvider = useDataProvider<SoukDataProvider>();
   const canExport = useCan('export');
-  const readers: Readers = {
-    model: useModel(),
-    language: useLanguage(),
-    yes: translate('souk.table.yes'),
-    no: translate('souk.table.no'),
-    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-  };
+  const readers: Readers = { model: useModel(), ...useReadingStyle() };
   const [progress, setProgress] = useState<Progress | undefined>();
   const running = useRef<AbortController | undefined>(undefined);
 

@@ -5,6 +5,7 @@ import { toQuery } from '#dataProvider';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { fieldPath, joinNames } from '#schemas';
 import { isDated, type TimeUnit } from '#schemas/model/lists/layouts.ts';
+import { ownTimeZone } from '#src/admin/format/ownTimeZone.ts';
 import { useCan } from '#src/admin/session/session.tsx';
 import type { FilterValues } from '../filters/filterValues.ts';
 import type { FiguresByField } from './figures.ts';
@@ -35,8 +36,6 @@ interface GroupsQuestion {
   readonly unit?: TimeUnit;
 }
 
-const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** Counts and adds up the rows of a filter by what they hold of a field, in one call; undefined where no server can. */
 export const useGroups = (
   resource: ResourceModel,
@@ -45,7 +44,7 @@ export const useGroups = (
   const provider = useDataProvider<SoukDataProvider>();
   const named = fields.map((field) => fieldPath(resource, field));
   const path = fieldPath(resource, by);
-  const times = isDated(by) ? { 'by[unit]': unit, 'by[zone]': readersZone() } : {};
+  const times = isDated(by) ? { 'by[unit]': unit, 'by[zone]': ownTimeZone() } : {};
   const canGroup = useCan('figures');
   const query = useQuery({
     // Begins with the resource's name: whatever changes its rows has them put together again.
