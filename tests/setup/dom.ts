@@ -4,7 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import React from 'react';
 import { afterEach, vi } from 'vitest';
 import { LANGUAGES } from '#schemas';
-import { ListField } from '#src/admin/form/fields/LaterListField.tsx';
+import { LaterListField } from '#src/admin/form/fields/LaterListField.tsx';
 import { GalleryWidget } from '#src/admin/form/widgets/GalleryWidget.tsx';
 import { TagsWidget } from '#src/admin/form/widgets/TagsWidget.tsx';
 import { EVERYTHING, setCapabilities } from '#src/admin/limited/capabilities.ts';
@@ -113,4 +113,4 @@ const PARTS = [
 ] as const;
 await Promise.all(PARTS.map(bringTexts));
 // Pages load what their schema needs before they draw a form; tests draw forms without their page.
-await Promise.all([ListField.preload(), GalleryWidget.preload(), TagsWidget.preload()]);
+await Promise.all([LaterListField.preload(), GalleryWidget.preload(), TagsWidget.preload()]);

@@ -5,6 +5,8 @@ import {
   createElement,
   lazy,
   type ReactElement,
+  type ReactNode,
+  Suspense,
   useCallback,
   useContext,
   useState,
@@ -81,13 +83,15 @@ export type LazyScreen<Props extends object = object> = ((props: Props) => React
 };
 
 /**
- * A component in a chunk of its own, loaded when it is first shown, or before by `preload`.
+ * A component in a chunk of its own, loaded when it is first shown, or before by `preload`. Until then `fallback` stands
+ * in its place, or whatever the nearest `Suspense` around it has.
  *
  * Errors: `LostPartContext` is told what the browser says of a chunk that fails, or `ChunkLoadError` after the time-out
  * (ERR-2).
  */
 export const lazyScreen = <Props extends object>(
   load: () => Promise<Screen<Props>>,
+  fallback?: ReactNode,
 ): LazyScreen<Props> => {
   let loaded: Screen<Props> | undefined;
   const fetchScreen = async () => {
@@ -118,7 +122,9 @@ export const lazyScreen = <Props extends object>(
       Late = makeLate();
       setShown(() => Late);
     }, []);
-    return createElement(RetryContext.Provider, { value: retry }, createElement(Shown, props));
+    const shown = createElement(Shown, props);
+    const inPlace = fallback ? createElement(Suspense, { fallback }, shown) : shown;
+    return createElement(RetryContext.Provider, { value: retry }, inPlace);
   };
   const preload = () =>
     fetchOnce().then(

@@ -1,9 +1,9 @@
 import type { FieldModel, ResourceModel, WidgetName } from '#schemas';
-import { ListField } from './fields/LaterListField.tsx';
+import { LaterListField } from './fields/LaterListField.tsx';
 import { widgets } from './widgets/widgets.ts';
 
 /** Whose code comes later, if it does. */
-const partOf = (name: WidgetName) => (name === 'array' ? ListField : widgets[name]);
+const partOf = (name: WidgetName) => (name === 'array' ? LaterListField : widgets[name]);
 
 /** Parts of fields further inside are loaded when they are shown: a schema may refer to itself. */
 const DEPTH = 3;

@@ -1,6 +1,4 @@
-import { lazyWidget } from './lazyWidget.tsx';
+import { laterPart } from '../laterPart.tsx';
 
 /** Pictures in an order of their own; the order by drag is large. */
-export const GalleryWidget = lazyWidget(
-  async () => (await import('./gallery/Gallery.tsx')).Gallery,
-);
+export const GalleryWidget = laterPart(async () => (await import('./gallery/Gallery.tsx')).Gallery);
