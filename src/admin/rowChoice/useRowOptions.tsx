@@ -6,6 +6,7 @@ import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useMayList } from '#src/admin/session/ownRole.ts';
 import { TeamText } from '#src/admin/session/TeamText.tsx';
 import { useDebounced } from '#src/admin/typing/useDebounced.ts';
+import { isTooLong, lengthOf } from '#src/admin/words/words.ts';
 
 /** Rows offered at first, and added each time the end of the list is reached. */
 const OFFERED_ROWS = 20;
@@ -15,6 +16,7 @@ const MAX_OFFERED_ROWS = 200;
 const PAUSE_MS = 250;
 /** The next rows are asked for when the end of the list is as near as this. */
 const NEAR_END_PX = 80;
+const SEARCHED = { maxLength: LIMITS.searchCharacters };
 
 type OptionProps = HTMLAttributes<HTMLLIElement> & { readonly key: Key };
 
@@ -24,9 +26,7 @@ export const useRowOptions = <Row extends RaRecord = RaRecord>(target: ResourceM
   const [words, setWords] = useState('');
   const [isOpen, setOpen] = useState(false);
   const settled = useDebounced(words, PAUSE_MS);
-  const count = [...words].length;
-  const over = count - LIMITS.searchCharacters;
-  const isSettledOver = [...settled].length > LIMITS.searchCharacters;
+  const isOver = isTooLong(words, SEARCHED);
   const [more, setMore] = useState({ words: '', rows: OFFERED_ROWS });
   const mayList = useMayList(target.name);
   const rows = more.words === settled ? more.rows : OFFERED_ROWS;
@@ -43,7 +43,10 @@ export const useRowOptions = <Row extends RaRecord = RaRecord>(target: ResourceM
       sort: target.defaultSort,
     },
     // The offered rows stay until the next arrive, so that the list does not blink.
-    { enabled: isOpen && mayList && !isSettledOver, placeholderData: keepPreviousData },
+    {
+      enabled: isOpen && mayList && !isTooLong(settled, SEARCHED),
+      placeholderData: keepPreviousData,
+    },
   );
   const offerMore = ({ currentTarget }: UIEvent<HTMLElement>): void => {
     const { scrollTop, scrollHeight, clientHeight } = currentTarget;
@@ -53,10 +56,10 @@ export const useRowOptions = <Row extends RaRecord = RaRecord>(target: ResourceM
   };
   const noOptionsText = (): string => {
     if (!mayList) return translate('souk.table.notVisible');
-    if (over > 0)
-      return translate('souk.form.charactersOver', {
-        ...{ count, limit: LIMITS.searchCharacters, smart_count: over },
-      });
+    if (isOver) {
+      const [count, limit] = [lengthOf(words), SEARCHED.maxLength];
+      return translate('souk.form.charactersOver', { count, limit, smart_count: count - limit });
+    }
     // A failed search must not read like one without results.
     return error ? errorText(error, translate) : translate('souk.form.noOptions');
   };
@@ -64,7 +67,7 @@ export const useRowOptions = <Row extends RaRecord = RaRecord>(target: ResourceM
     open: isOpen,
     onOpen: () => setOpen(true),
     onClose: () => setOpen(false),
-    options: over > 0 ? [] : data,
+    options: isOver ? [] : data,
     // The server searched already: what it found is offered whatever the letters.
     filterOptions: (found: Row[]) => found,
     getOptionLabel: (row: Row) => recordTitle(target, row),
@@ -82,7 +85,7 @@ export const useRowOptions = <Row extends RaRecord = RaRecord>(target: ResourceM
     onInputChange: (_: unknown, text: string, reason: string) =>
       setWords(reason === 'input' ? text : ''),
     slotProps: { listbox: { onScroll: offerMore } },
-    loading: over <= 0 && (isFetching || words !== settled),
+    loading: !isOver && (isFetching || words !== settled),
     loadingText: translate('souk.shell.state.loading'),
     noOptionsText: noOptionsText(),
   };
