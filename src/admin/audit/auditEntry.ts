@@ -86,8 +86,7 @@ export const SUBJECTS = [
 export const FILTER_CHARACTERS = { words: 100, actor: 64, target: 64, address: 64 } as const;
 export const TEXT_FILTERS = ['words', 'actor', 'target', 'address'] as const;
 
-const mostOf = (name: string): number | undefined =>
-  TEXT_FILTERS.filter((text) => text === name).map((text) => FILTER_CHARACTERS[text])[0];
+const LIMIT_OF: Readonly<Record<string, number | undefined>> = FILTER_CHARACTERS;
 
 /** The query of a call, without the texts that are too long, which their boxes tell; days are the reader's own, both included. */
 export const queryOf = ({ from, to, ...filters }: AuditFilters): Record<string, string> => {
@@ -95,6 +94,6 @@ export const queryOf = ({ from, to, ...filters }: AuditFilters): Record<string, 
   return Object.fromEntries(
     Object.entries({ ...filters, from: gte, to: lte })
       .map(([name, value]) => [name, value.trim()] as const)
-      .filter(([name, value]) => value !== '' && !isTooLong(value, { maxLength: mostOf(name) })),
+      .filter(([name, value]) => value !== '' && !isTooLong(value, { maxLength: LIMIT_OF[name] })),
   );
 };

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useDataProvider, useLogin, useTranslate } from 'react-admin';
-import { ApiError, type SoukDataProvider } from '#dataProvider';
+import type { SoukDataProvider } from '#dataProvider';
 import { FactorCodeField } from '#src/admin/layout/identity/FactorCodeField.tsx';
 import {
   answerWith,
@@ -11,8 +11,9 @@ import {
   type PasskeyQuestion,
 } from '#src/admin/layout/identity/factors.ts';
 import { OtherMethods } from '#src/admin/layout/identity/OtherMethods.tsx';
-import { isWrongCode, passkeyFailure } from '#src/admin/layout/identity/passkeyFailure.ts';
+import { passkeyFailure } from '#src/admin/layout/identity/passkeyFailure.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { hasCode } from '#src/admin/session/answerStatus.ts';
 import { FrameButton } from './SignInFrame.tsx';
 
 export interface SecondStepProps {
@@ -51,9 +52,9 @@ export const SecondStep = ({ pending, methods: offered, back, onOver }: SecondSt
     } catch (error) {
       setBusy(false);
       const why = errorText(error, translate);
-      if (error instanceof ApiError && error.code === 'sign_in_expired') return onOver(why);
+      if (hasCode(error, 'sign_in_expired')) return onOver(why);
       if (method === 'passkey') return setRefusal(passkeyFailure(error, translate));
-      if (isWrongCode(error)) {
+      if (hasCode(error, 'wrong_code')) {
         setText('');
         setWrong(why);
       } else setRefusal(why);
@@ -73,7 +74,7 @@ export const SecondStep = ({ pending, methods: offered, back, onOver }: SecondSt
       });
       passkey = await answerWithPasskey(question);
     } catch (error) {
-      const isOver = error instanceof ApiError && error.code === 'sign_in_expired';
+      const isOver = hasCode(error, 'sign_in_expired');
       if (isOver) return onOver(errorText(error, translate));
       return setRefusal(passkeyFailure(error, translate));
     }

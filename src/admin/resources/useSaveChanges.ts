@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type RaRecord, useDataProvider, useTranslate, useUpdate } from 'react-admin';
-import { ApiError, type SoukDataProvider } from '#dataProvider';
+import type { SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
 import type { FormValues } from '#src/admin/form/fieldPaths.ts';
 import { refusalsOf } from '#src/admin/form/refusals.ts';
@@ -10,15 +10,12 @@ import { toUpdate } from '#src/admin/form/values/changes.ts';
 import { type Conflict, conflictsOf, isAnswer, merge } from '#src/admin/form/values/conflicts.ts';
 import type { MergeBase } from '#src/admin/form/values/useFormValues.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
-import { isMissing } from '#src/admin/session/answerStatus.ts';
+import { isMissing, isStale } from '#src/admin/session/answerStatus.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import { useToast } from '#src/admin/table/toast/useToast.tsx';
 import { readChangers, useChangeLines } from './lastChangers.ts';
 import { saveOf, useUndoSaves } from './undo/useUndoSaves.ts';
 import { useConflictDialog } from './useConflictDialog.tsx';
-
-const isStale = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'stale_version';
 
 const NOT_SAVED: SaveAnswer = { saved: false, refusals: [] };
 

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useAuthenticated, useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
-import { ApiError } from '#dataProvider';
 import { useApplication } from '#src/admin/application/application.ts';
 import { IdentityQuestion } from '#src/admin/layout/identity/IdentityQuestion.tsx';
 import { BelowHeadSkeleton, PageSkeleton } from '#src/admin/layout/page/PageSkeleton.tsx';
@@ -10,6 +9,7 @@ import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { SoukLayout } from '#src/admin/layout/SoukLayout.tsx';
 import { OfferedModel } from '#src/admin/limited/OfferedModel.tsx';
 import { LiveProvider } from '#src/admin/live/live.tsx';
+import { hasCode } from '#src/admin/session/answerStatus.ts';
 import { readToken } from '#src/admin/session/authProvider.ts';
 import { useRefetchOnReconnect } from '#src/admin/session/connection/connection.ts';
 import { SessionProvider, useLoadSession } from '#src/admin/session/session.tsx';
@@ -26,8 +26,7 @@ const FeatureProviders = ({ children }: { readonly children: ReactNode }) =>
   );
 
 /** The role demands a second step, and until it is set up the server answers nothing else. */
-const lacksSecondFactor = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'second_factor_required';
+const lacksSecondFactor = (error: unknown): boolean => hasCode(error, 'second_factor_required');
 
 /**
  * The shell once it is known who is here (SHELL-1): until then a skeleton, and what failed with a way to try again.

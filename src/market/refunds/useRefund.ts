@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { ApiError, type SoukDataProvider } from '#dataProvider';
+import type { SoukDataProvider } from '#dataProvider';
 import type { Order } from '#schemas/generated/types.ts';
 import { type Refusal, refusalsOf } from '#src/admin/form/refusals.ts';
 import { isolated } from '#src/admin/format/isolated.ts';
 import { formatMoney } from '#src/admin/format/numbers.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
-import { isRefused } from '#src/admin/session/answerStatus.ts';
+import { isRefused, isStale } from '#src/admin/session/answerStatus.ts';
 import { newIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import { BALANCE_KEY } from '#src/market/earnings/balance.ts';
@@ -104,9 +104,8 @@ export const useRefund = (order: Order, onDone: () => void) => {
   const refuse = (error: unknown): void => {
     setUnanswered(isUnanswered || !isRefused(error));
     const refusals = refusalsOf(error);
-    const isStale = error instanceof ApiError && error.code === 'stale_version';
     const isOfWhole = draft.extent === 'whole' && refusals.some(({ field }) => field === 'amount');
-    if (isStale || isOfWhole) setFailure(translate('refunds.changed'));
+    if (isStale(error) || isOfWhole) setFailure(translate('refunds.changed'));
     else if (refusals.length > 0) setErrors(atFields(refusals));
     else setFailure(errorText(error, translate));
     looked.ask();

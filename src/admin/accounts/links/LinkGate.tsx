@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { ApiError, type SoukDataProvider } from '#dataProvider';
+import type { SoukDataProvider } from '#dataProvider';
 import { useSetPageTitle } from '#src/admin/layout/page/pageTitle.tsx';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { FrameHead, FrameWait, SignInFrame } from '#src/admin/login/SignInFrame.tsx';
+import { hasCode } from '#src/admin/session/answerStatus.ts';
 
 export type LinkKind = 'invitation' | 'recovery' | 'address' | 'addressStop';
 
@@ -18,8 +19,7 @@ export interface FoundLink {
 }
 
 /** Whether the server says that the link is unknown, used or too old. */
-export const isOver = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'link_expired';
+export const isOver = (error: unknown): boolean => hasCode(error, 'link_expired');
 
 /** What to do next where a link does not hold any more. */
 export const LinkOver = ({ kind }: { readonly kind: LinkKind }) => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
+import { hasCode } from '#src/admin/session/answerStatus.ts';
 import { readFeatures, useConfiguration } from '#src/admin/session/session.tsx';
 import { errorText } from '../page/errorText.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type OwnFactors,
   type PasskeyQuestion,
 } from './factors.ts';
-import { isWrongCode, passkeyFailure } from './passkeyFailure.ts';
+import { passkeyFailure } from './passkeyFailure.ts';
 
 type CodeMethod = Exclude<FactorMethod, 'passkey'>;
 
@@ -78,7 +79,8 @@ const useSending = (
       onConfirmed();
     } catch (error) {
       // Whoever has nothing but a passkey has no input for a code.
-      if ('passkey' in body && isWrongCode(error)) return refuse(passkeyFailure(error, translate));
+      if ('passkey' in body && hasCode(error, 'wrong_code'))
+        return refuse(passkeyFailure(error, translate));
       const place = error instanceof ApiError ? PLACES[error.code ?? ''] : undefined;
       if (place === 'code') onWrongCode();
       refuse(errorText(error, translate), place);

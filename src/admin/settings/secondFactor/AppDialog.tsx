@@ -12,10 +12,11 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { ApiError, type SoukDataProvider } from '#dataProvider';
+import type { SoukDataProvider } from '#dataProvider';
 import { FactorCodeField } from '#src/admin/layout/identity/FactorCodeField.tsx';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
+import { hasCode } from '#src/admin/session/answerStatus.ts';
 import type { AddedFactor } from './addedFactor.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { QrPicture } from './QrPicture.tsx';
@@ -83,7 +84,7 @@ export const AppDialog = ({
     if (!confirm.isPending && code !== '') confirm.mutate(code);
   };
   const error = confirm.error;
-  const isWrong = error instanceof ApiError && error.code === 'wrong_code';
+  const isWrong = hasCode(error, 'wrong_code');
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={titleId}>
       <Box component="form" noValidate onSubmit={submit}>

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
+import { hasCode } from '#src/admin/session/answerStatus.ts';
 import { isOpenDraft, type ServerDraft } from './draftCalls.ts';
 import { type DraftAction, type DraftState, nextDraft } from './draftState.ts';
 
@@ -22,9 +23,6 @@ let queue: Promise<unknown> = Promise.resolve();
 
 /** Answers once all that is being saved is. */
 export const draftsSaved = (): Promise<unknown> => queue;
-
-const isRefusedAs = (error: unknown, code: 'draft_published' | 'draft_exists'): boolean =>
-  error instanceof ApiError && error.code === code;
 
 /** Writes the steps into their draft; those of none into the one that another tab has made, else into a new one. */
 const store = async (
@@ -78,8 +76,8 @@ export const useSaveDraft = (state: DraftState, dispatch: (action: DraftAction) 
         setSaving({ state: 'saved' });
         return written;
       } catch (error) {
-        if (isRefusedAs(error, 'draft_exists')) return write(options);
-        if (isRefusedAs(error, 'draft_published')) {
+        if (hasCode(error, 'draft_exists')) return write(options);
+        if (hasCode(error, 'draft_published')) {
           apply({ kind: 'published' });
           return write(options);
         }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { hasCode } from '#src/admin/session/answerStatus.ts';
 import { useToast } from '#src/admin/table/toast/useToast.tsx';
 import { draftsKey, STUDIO_KEY } from '../draft/draftCalls.ts';
 import { useStudioDraft } from '../draft/StudioDraft.tsx';
@@ -13,8 +14,7 @@ export const isDraftGone = (error: unknown): boolean =>
   error instanceof ApiError && GONE.includes(error.code);
 
 /** Whether a draft is another one than the one that was reviewed. */
-export const isDraftChanged = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'draft_changed';
+export const isDraftChanged = (error: unknown): boolean => hasCode(error, 'draft_changed');
 
 /** Takes published changes back, the last one first; what came later stays. */
 const useTakeBack = () => {

@@ -1,6 +1,7 @@
 import { ApiError } from '#dataProvider';
 import type { Language, ResourceModel } from '#schemas';
 import { fieldNamed, topFieldName } from '#schemas';
+import { hasCode } from '#src/admin/session/answerStatus.ts';
 import { serverText, type Translate } from './serverText.ts';
 
 /** Why a row was refused, in the words of the person: its states and fields by their names. */
@@ -11,7 +12,7 @@ export const refusalText = (
   translate: Translate,
   otherwise = translate('souk.rows.bulk.failed'),
 ): string => {
-  if (error instanceof ApiError && error.code === 'forbidden_move') {
+  if (hasCode(error, 'forbidden_move')) {
     const { from, to } = error.params;
     const nameOf = (state: unknown): string =>
       resource.stateField?.states?.states[String(state)]?.title[language] ?? String(state);

@@ -1,6 +1,6 @@
 import { useDelete, useTranslate, useUnselect } from 'react-admin';
-import { ApiError } from '#dataProvider';
 import { isObject, type ResourceModel } from '#schemas';
+import { hasCode } from '#src/admin/session/answerStatus.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { serverText } from '../bulk/serverText.ts';
 import { useToast } from '../toast/useToast.tsx';
@@ -19,7 +19,7 @@ const isReferrers = (value: unknown): value is Referrers =>
   isObject(value) && typeof value['resource'] === 'string' && typeof value['count'] === 'number';
 
 const referrersIn = (error: unknown): readonly Referrers[] => {
-  const where = error instanceof ApiError && error.code === 'in_use' ? error.params['where'] : [];
+  const where = hasCode(error, 'in_use') ? error.params['where'] : [];
   return Array.isArray(where) ? where.filter(isReferrers) : [];
 };
 

@@ -13,7 +13,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { ApiError, NetworkError, type SoukDataProvider } from '#dataProvider';
+import { NetworkError, type SoukDataProvider } from '#dataProvider';
 import { isSame } from '#schemas';
 import { DayField } from '#src/admin/dates/DayField.tsx';
 import { QuestionDialog } from '#src/admin/form/QuestionDialog.tsx';
@@ -23,6 +23,7 @@ import { formatNumber } from '#src/admin/format/numbers.ts';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
+import { hasCode } from '#src/admin/session/answerStatus.ts';
 import { useIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useOptionalStore } from '#src/admin/session/session.tsx';
@@ -40,8 +41,7 @@ import {
 import { openOffer } from './offerState.ts';
 import { ServicePicker, type ServiceRecord } from './ServicePicker.tsx';
 
-const isOpenOfferError = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'open_offer';
+const isOpenOfferError = (error: unknown): boolean => hasCode(error, 'open_offer');
 
 /** Makes a payment offer (MSG-2); one that is open gives way to it, after asking. */
 export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {

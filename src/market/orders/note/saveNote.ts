@@ -1,4 +1,5 @@
-import { ApiError, type SoukDataProvider } from '#dataProvider';
+import type { SoukDataProvider } from '#dataProvider';
+import { isStale } from '#src/admin/session/answerStatus.ts';
 import type { OrderRecord } from '../order.ts';
 
 export interface NoteChange {
@@ -13,9 +14,6 @@ export type NoteAnswer =
   | { readonly kind: 'saved'; readonly order: OrderRecord }
   /** Somebody else wrote another note meanwhile. */
   | { readonly kind: 'conflict'; readonly theirs: OrderRecord };
-
-const isStale = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'stale_version';
 
 /**
  * Stores an order's note, whatever else of the order has changed meanwhile; over another person's note only when asked.

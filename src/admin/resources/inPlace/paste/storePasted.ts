@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin';
-import { ApiError, type SoukDataProvider } from '#dataProvider';
+import type { SoukDataProvider } from '#dataProvider';
 import { type FieldModel, inParallel, isSameValue, type ResourceModel, recordName } from '#schemas';
+import { isStale } from '#src/admin/session/answerStatus.ts';
 import type { Save } from '../../undo/undoSaves.ts';
 import { saveOf } from '../../undo/useUndoSaves.ts';
 
@@ -18,9 +19,6 @@ export interface RefusedPaste {
   readonly record: RaRecord;
   readonly error: unknown;
 }
-
-const isStale = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'stale_version';
 
 /** Stores one value over the row as it was seen; where somebody changed another field since, over the newer row. */
 const storeOne = async (
