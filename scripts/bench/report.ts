@@ -114,11 +114,21 @@ const isNamed = (title: string) => (text: string) => text.startsWith(`## ${title
 const readSection = (title: string): string | undefined =>
   sectionsOf().slice(1).find(isNamed(title));
 
+/** In the place of the one of this name, or after the last. */
+const putAmong = (
+  texts: readonly string[],
+  isOld: (text: string) => boolean,
+  text: string,
+): readonly string[] => {
+  const place = texts.findIndex(isOld);
+  return place < 0 ? [...texts, text] : texts.with(place, text);
+};
+
 /** Puts a section in the place of the one of its title; the others stay. */
 const writeSection = (title: string, text: string): void => {
   const [head = HEAD, ...sections] = sectionsOf();
-  const others = sections.filter((section) => !isNamed(title)(section));
-  writeFileSync(FILE, `${[head, ...others, text].join('\n').trimEnd()}\n`);
+  const all = [head, ...putAmong(sections, isNamed(title), text)];
+  writeFileSync(FILE, `${all.map((part) => part.trimEnd()).join('\n\n')}\n`);
   execFileSync(process.execPath, [BIOME, 'format', '--write', FILE]);
 };
 
@@ -132,10 +142,9 @@ interface Part {
 /** Puts a part of a section in the place of the one of its name; the others stay. */
 export const writePart = ({ title, head, name }: Part, lines: readonly string[]): void => {
   const [, ...parts] = (readSection(title) ?? '').split(/^(?=### )/m);
-  const others = parts.filter((text) => !text.startsWith(`### ${name}\n`));
-  const own = [`### ${name}`, '', ...lines, ''].join('\n');
-  const body = [...others.map((text) => text.trimEnd()), own].join('\n\n');
-  writeSection(title, `## ${title}\n\n${head}\n${body}`);
+  const own = [`### ${name}`, '', ...lines].join('\n');
+  const all = putAmong(parts, (text) => text.startsWith(`### ${name}\n`), own);
+  writeSection(title, [`## ${title}`, head, ...all].map((text) => text.trimEnd()).join('\n\n'));
 };
 
 export const writeRun = (run: Run): void => writeSection(run.title, section(run));

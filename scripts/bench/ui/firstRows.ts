@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
+import { startAdminJs } from './adminjs/startAdminJs.ts';
 import type { Figure, ScreenPart, Stage } from './stage.ts';
 
 /** Full speed, and that of a cheap phone as Lighthouse supposes it. */
@@ -52,9 +53,10 @@ const openWatched = async (opening: Promise<Page>): Promise<{ page: Page; cdp: C
   return { page, cdp: await page.context().newCDPSession(page) };
 };
 
-const measure = async (stage: Stage): Promise<readonly Figure[]> => {
+/** Ours and another list, in turn. */
+const measureBeside = async (stage: Stage, opening: Promise<Page>): Promise<readonly Figure[]> => {
   const product = await openWatched(stage.open('orders'));
-  const floor = await openWatched(stage.openFloor('orders'));
+  const floor = await openWatched(opening);
   const figures: Figure[] = [];
   for (const rate of SLOWER_TIMES) {
     for (const isCold of [true, false]) {
@@ -88,5 +90,20 @@ const measure = async (stage: Stage): Promise<readonly Figure[]> => {
 export const firstRows: ScreenPart = {
   name: 'First screen',
   on: ['demo'],
-  measure,
+  measure: (stage) => measureBeside(stage, stage.openFloor('orders')),
+};
+
+/** The same beside AdminJS over the same database; its page asks a host of its makers for a font, which none answers. */
+export const firstRowsOfAdminJs: ScreenPart = {
+  name: 'First screen beside AdminJS',
+  on: ['postgres'],
+  measure: async (stage) => {
+    if (stage.databaseUrl === undefined) throw new Error('AdminJS needs a PostgreSQL.');
+    const adminJs = await startAdminJs(stage.databaseUrl);
+    try {
+      return await measureBeside(stage, stage.open(adminJs.listUrl));
+    } finally {
+      await adminJs.stop();
+    }
+  },
 };

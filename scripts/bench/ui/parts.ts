@@ -17,7 +17,7 @@
 import { bigForms } from './bigForms.ts';
 import { conversation } from './conversation.ts';
 import { dashboardContent } from './dashboardContent.ts';
-import { firstRows } from './firstRows.ts';
+import { firstRows, firstRowsOfAdminJs } from './firstRows.ts';
 import { formTyping } from './formTyping.ts';
 import { layouts } from './layouts.ts';
 import { listPages } from './listPages.ts';
@@ -34,6 +34,7 @@ export const SCREEN_PARTS: readonly ScreenPart[] = [
   conversation,
   dashboardContent,
   firstRows,
+  firstRowsOfAdminJs,
   formTyping,
   bigForms,
   studio,

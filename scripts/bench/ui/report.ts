@@ -5,8 +5,8 @@ import type { Figure } from './stage.ts';
 
 const TITLE = 'Screens';
 const HEAD = `Written by \`npm run bench -- ui\` (\`--rows N\` for PostgreSQL): the built front end in Chromium, by the page's own clock.
-The floor, measured in the same run, is react-admin's ListGuesser over the same server. "Holds" says how much of all
-measurements keeps to the limit.
+The floor, measured in the same run, is react-admin's ListGuesser over the same server, or what the heading names: AdminJS
+over a table of the same orders. "Holds" says how much of all measurements keeps to the limit.
 `;
 
 const holds = (heldTo: NonNullable<Figure['heldTo']>, value: number): boolean =>
