@@ -11,6 +11,7 @@ import { toParameter } from '#server/engine/database/values.ts';
 import { readSettings } from '#server/engine/environment/settings.ts';
 import { openApplication } from '#server/engine/features/openFeatures.ts';
 import { FEATURES } from '#server/features.ts';
+import { removeAtExit } from '../harness/server.ts';
 import { PROJECT } from '../machine/project.mjs';
 import { BENCH_TEAM } from './loadRows.ts';
 
@@ -67,7 +68,12 @@ const recording = (database: Database): Database => ({
 });
 
 const startMs = performance.now();
-const directory = process.env['BENCH_DIRECTORY'] ?? (await mkdtemp(join(tmpdir(), 'souk-bench-')));
+const makeDirectory = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'souk-bench-'));
+  removeAtExit(folder);
+  return folder;
+};
+const directory = process.env['BENCH_DIRECTORY'] ?? (await makeDirectory());
 const database = await openDatabase({
   ...(settings.databaseUrl !== null && { databaseUrl: settings.databaseUrl }),
   dataDirectory: directory,
