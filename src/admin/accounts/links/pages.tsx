@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { AskForm } from './AskForm.tsx';
@@ -9,10 +9,15 @@ import { LinkGate, LinkOver } from './LinkGate.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { useLinkToken } from './useLinkToken.ts';
 
-/** `/reset`: asks for a letter, or sets the password by its link. */
-export const ResetPage = () => {
-  const translate = useTranslate();
+/** A page that begins anew with each link that is opened in it. */
+const byLink = (Page: (props: { readonly token: string | null }) => ReactNode) => () => {
   const token = useLinkToken();
+  return <Page key={token} token={token} />;
+};
+
+/** `/reset`: asks for a letter, or sets the password by its link. */
+export const ResetPage = byLink(({ token }) => {
+  const translate = useTranslate();
   const [isDone, setDone] = useState(false);
   if (token === null) return <AskForm />;
   if (isDone)
@@ -37,12 +42,11 @@ export const ResetPage = () => {
       )}
     </LinkGate>
   );
-};
+});
 
 /** `/join`: accepts an invitation. */
-export const JoinPage = () => {
+export const JoinPage = byLink(({ token }) => {
   const translate = useTranslate();
-  const token = useLinkToken();
   const [email, setEmail] = useState<string>();
   if (token === null) return <LinkOver kind="invitation" />;
   if (email !== undefined)
@@ -67,12 +71,11 @@ export const JoinPage = () => {
       )}
     </LinkGate>
   );
-};
+});
 
 /** `/confirm-address`: a new address holds from now on. */
-export const ConfirmAddressPage = () => {
+export const ConfirmAddressPage = byLink(({ token }) => {
   const translate = useTranslate();
-  const token = useLinkToken();
   const [email, setEmail] = useState<string>();
   if (token === null) return <LinkOver kind="address" />;
   if (email !== undefined)
@@ -97,7 +100,7 @@ export const ConfirmAddressPage = () => {
       )}
     </LinkGate>
   );
-};
+});
 
 const ToReset = () => {
   const translate = useTranslate();
@@ -109,9 +112,8 @@ const ToReset = () => {
 };
 
 /** `/stop-address`: the old address keeps the account. */
-export const StopAddressPage = () => {
+export const StopAddressPage = byLink(({ token }) => {
   const translate = useTranslate();
-  const token = useLinkToken();
   const [isDone, setDone] = useState(false);
   if (token === null) return <LinkOver kind="addressStop" />;
   if (isDone)
@@ -137,4 +139,4 @@ export const StopAddressPage = () => {
       )}
     </LinkGate>
   );
-};
+});

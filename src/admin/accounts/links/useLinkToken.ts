@@ -5,17 +5,20 @@ const tokenIn = (hash: string): string | null =>
   new URLSearchParams(hash.replace(/^#/, '')).get('token') || null;
 
 /**
- * The token of the link that opened this page; null without one.
+ * The token of the link that opened this page, or was pasted into it since; null without one.
  *
  * It leaves the address at once: a reload, the history or a shared screen must not offer it again.
  */
 export const useLinkToken = (): string | null => {
   const { hash } = useLocation();
-  const [token] = useState(() => tokenIn(hash || window.location.hash));
+  const [token, setToken] = useState(() => tokenIn(hash || window.location.hash));
+  // A link to the page that is open changes the fragment alone: nothing is loaded.
+  const pasted = tokenIn(hash);
+  if (pasted !== null && pasted !== token) setToken(pasted);
   useEffect(() => {
-    if (token === null) return;
-    const { pathname, search } = window.location;
+    const { pathname, search, hash: shown } = window.location;
+    if (tokenIn(shown) === null) return;
     window.history.replaceState(window.history.state, '', `${pathname}${search}`);
-  }, [token]);
+  });
   return token;
 };

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { JoinPage, ResetPage } from '#src/admin/accounts/links/pages.tsx';
 import { bringTexts } from '#src/admin/session/texts/texts.ts';
@@ -66,6 +67,31 @@ describe('PEOPLE-2: the page for a new password', () => {
     });
     expect(await screen.findByRole('heading', { name: 'This link is over' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  });
+
+  test('takes a link that is pasted into the page that asked for it, and the next one as well', async () => {
+    showShell({
+      path: '/page',
+      page: (
+        <>
+          <ResetPage />
+          <Link to="#token=first">paste the first</Link>
+          <Link to="#token=second">paste the second</Link>
+        </>
+      ),
+      server: {
+        ...found('recovery'),
+        'POST /api/auth/recovery': () => ({ body: { minutes: 60 } }),
+        'POST /api/auth/recovery/reset': () => ({ body: { email: 'rana@souk.example' } }),
+      },
+    });
+    await userEvent.type(await screen.findByLabelText('Email'), 'rana@souk.example{Enter}');
+    await screen.findByRole('heading', { name: 'Look into your mailbox' });
+    await userEvent.click(screen.getByText('paste the first'));
+    await userEvent.type(await screen.findByLabelText('New password'), `${PASSWORD}{Enter}`);
+    await screen.findByRole('heading', { name: 'Your password is set' });
+    await userEvent.click(screen.getByText('paste the second'));
+    expect(await screen.findByLabelText('New password')).toHaveValue('');
   });
 
   test('does nothing by a link that is for something else', async () => {

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';
 import { checkSignIn, codeOf } from '#src/admin/login/credentials.ts';
+import { LoginPage } from '#src/admin/login/LoginPage.tsx';
 import { readText, STORAGE_KEYS } from '#src/admin/session/storage.ts';
 import { type Server, showShell } from '../layout/shell.tsx';
 
@@ -87,6 +89,31 @@ describe('a one-time link', () => {
     ]);
     expect(window.location.hash).toBe('');
     expect(readText(STORAGE_KEYS.token)).toBe('fresh');
+  });
+
+  test('is taken by a sign-in page that is open already, and so is the next one', async () => {
+    const { seen } = showShell({
+      page: (
+        <>
+          <LoginPage />
+          <Link to="#code=first">paste the first</Link>
+          <Link to="#code=second">paste the second</Link>
+        </>
+      ),
+      server: {
+        'POST /api/auth/code': () => ({ status: 401, body: { code: 'wrong_credentials' } }),
+      },
+    });
+    await submit();
+    await userEvent.click(screen.getByText('paste the first'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link was used already');
+    await userEvent.click(screen.getByText('paste the second'));
+    await waitFor(() =>
+      expect(seen.filter(({ path }) => path === '/api/auth/code').map(({ body }) => body)).toEqual([
+        { code: 'first' },
+        { code: 'second' },
+      ]),
+    );
   });
 
   test('that was used already says so and offers the password', async () => {
