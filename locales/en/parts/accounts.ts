@@ -4,8 +4,9 @@ export const accounts = {
   signIn: 'Go to sign in',
   over: {
     title: 'This link is over',
-    text: 'A link works once, and for one hour. If a mail program opened it, ask for a new one.',
-    invitation: 'Ask whoever invited you to send the invitation again: it takes them one click.',
+    text: 'A link works once, and for one hour. If you have used it, it has done what it was for: sign in. If not, ask for a new one.',
+    invitation:
+      'If you have joined already, sign in with the password that you chose. If not, ask whoever invited you to send the invitation again: it takes them one click.',
     again: 'Ask for a new link',
   },
   ask: {

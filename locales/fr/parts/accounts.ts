@@ -6,9 +6,9 @@ export const accounts: Translated<typeof english> = {
   signIn: 'Aller à la connexion',
   over: {
     title: 'Ce lien n’est plus valable',
-    text: 'Un lien sert une seule fois, pendant une heure. Si un logiciel de messagerie l’a ouvert, demandez-en un autre.',
+    text: 'Un lien sert une seule fois, pendant une heure. Si vous l’avez utilisé, il a fait ce qu’il devait faire : connectez-vous. Sinon, demandez-en un autre.',
     invitation:
-      'Demandez à la personne qui vous a invité de renvoyer l’invitation : cela lui prend un clic.',
+      'Si vous avez déjà rejoint l’équipe, connectez-vous avec le mot de passe que vous avez choisi. Sinon, demandez à la personne qui vous a invité de renvoyer l’invitation : cela lui prend un clic.',
     again: 'Demander un nouveau lien',
   },
   ask: {

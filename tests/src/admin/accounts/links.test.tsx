@@ -134,4 +134,28 @@ describe('PEOPLE-2: the page of an invitation', () => {
     const [call] = seen.filter(({ path }) => path === '/api/auth/join');
     expect(call?.body).toEqual({ token: 'abc', password: 'short but longer', name: 'Rana' });
   });
+
+  test('says how to go on where joining was done and its answer was lost', async () => {
+    expectConsole('error', /ApiError|NetworkError/);
+    let isDone = false;
+    showShell({
+      path: '/page#token=abc',
+      page: <JoinPage />,
+      server: {
+        ...found('invitation'),
+        'POST /api/auth/join': () => {
+          if (isDone) return over();
+          isDone = true;
+          throw new TypeError('Failed to fetch');
+        },
+      },
+    });
+    await userEvent.type(await screen.findByLabelText('New password'), `${PASSWORD}{Enter}`);
+    await screen.findByRole('alert');
+    await userEvent.click(screen.getByRole('button', { name: 'Join' }));
+    expect(
+      await screen.findByText(/^If you have joined already, sign in with the password/),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to sign in' })).toBeVisible();
+  });
 });
