@@ -16,9 +16,15 @@ export const useLinkToken = (): string | null => {
   const pasted = tokenIn(hash);
   if (pasted !== null && pasted !== token) setToken(pasted);
   useEffect(() => {
-    const { pathname, search, hash: shown } = window.location;
-    if (tokenIn(shown) === null) return;
-    window.history.replaceState(window.history.state, '', `${pathname}${search}`);
-  });
+    const hide = (): void => {
+      const { pathname, search, hash: shown } = window.location;
+      if (tokenIn(shown) === null) return;
+      window.history.replaceState(window.history.state, '', `${pathname}${search}`);
+    };
+    hide();
+    // The router says nothing of a link that is pasted a second time.
+    window.addEventListener('hashchange', hide);
+    return () => window.removeEventListener('hashchange', hide);
+  }, []);
   return token;
 };
