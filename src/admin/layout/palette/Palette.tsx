@@ -24,6 +24,7 @@ import { errorText } from '../page/errorText.ts';
 import { ChoiceList, lineId } from './ChoiceList.tsx';
 import { choicesOf, stepFrom } from './choices.ts';
 import { PaletteKeys } from './PaletteKeys.tsx';
+import { useEnter } from './useEnter.ts';
 import { useFocusAfter } from './useFocusAfter.ts';
 import { useGroups } from './useGroups.ts';
 import { useSources } from './useSources.ts';
@@ -61,21 +62,21 @@ interface PaletteActs {
   /** The row of which the moves are shown. */
   readonly opened: Choice | undefined;
   readonly arrows: ReturnType<typeof arrowsOf>;
-  readonly run: (choice: Choice) => void;
+  readonly enter: () => void;
   readonly point: (id: string | undefined) => void;
   readonly openRow: (choice: Choice) => void;
   readonly leaveRow: () => void;
 }
 
 const keyHandler =
-  ({ groups, active, opened, arrows: [into, out], run, point, openRow, leaveRow }: PaletteActs) =>
+  ({ groups, active, opened, arrows: [into, out], enter, point, openRow, leaveRow }: PaletteActs) =>
   (event: KeyboardEvent<HTMLInputElement>): void => {
     // The keys that choose a letter of another alphabet are not ours.
     if (event.nativeEvent.isComposing) return;
     const { key, currentTarget } = event;
-    if (key === 'Enter' && active) {
+    if (key === 'Enter') {
       event.preventDefault();
-      run(active);
+      enter();
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
       point(stepFrom(groups, active?.id, key));
@@ -107,7 +108,7 @@ const OpenPalette = ({
   const [opened, setOpened] = useState<Choice>();
   const [asked, setAsked] = useState<Asked>();
   const [used, remember] = useUsed();
-  const { groups, isSearching, isPartial, error } = useGroups(sources, typed, used, opened);
+  const { groups, isSearching, late, isPartial, error } = useGroups(sources, typed, used, opened);
   const choices = choicesOf(groups);
   const isMeant = typed.trim() !== '' || opened !== undefined;
   const active = atHand(choices, pointedId, isMeant);
@@ -124,13 +125,16 @@ const OpenPalette = ({
     onClose();
     choice.run();
   };
+  const isLate =
+    isSearching && pointedId === undefined && (active === undefined || late.has(active.id));
+  const { enter, forget } = useEnter(active, isLate, run);
   const openRow = (choice: Choice | undefined): void => {
     setOpened(choice);
     point(choice?.id);
     input.current?.focus();
   };
   const onKeyDown = keyHandler({
-    ...{ groups, active, opened, arrows, run, openRow, point },
+    ...{ groups, active, opened, arrows, enter, openRow, point },
     leaveRow: () => setOpened(undefined),
   });
   const found =
@@ -177,6 +181,7 @@ const OpenPalette = ({
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
+            forget();
             setOpened(undefined);
             point(undefined);
           }}

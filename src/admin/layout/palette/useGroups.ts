@@ -1,4 +1,5 @@
 import type { Choice, ChoiceGroup, PaletteSource } from '#src/admin/application/palette.ts';
+import { choicesOf } from './choices.ts';
 import { useNavigationChoices } from './useNavigationChoices.ts';
 import { useRowChoices } from './useRowChoices.ts';
 import { useSuggestions } from './useSuggestions.ts';
@@ -9,6 +10,8 @@ const COMMANDS = 'actions';
 interface Groups {
   readonly groups: readonly ChoiceGroup[];
   readonly isSearching: boolean;
+  /** Ids of lines that answer an earlier question: the answer to what is typed is on its way. */
+  readonly late: ReadonlySet<string>;
   /** Parts of words were looked for among the newest rows only. */
   readonly isPartial: boolean;
   /** Why rows, or what a feature finds, are not there. */
@@ -31,6 +34,10 @@ export const useGroups = (
   const commands = found.filter(({ id }) => id === COMMANDS).flatMap(({ choices }) => choices);
   const navigation = useNavigationChoices(question, commands);
   const others = found.filter(({ id, choices }) => id !== COMMANDS && choices.length > 0);
+  const late = [
+    ...(isSearching ? rows : []),
+    ...answers.flatMap((answer) => (answer.isSearching ? answer.groups : [])),
+  ];
   const withRow = opened && {
     id: 'row',
     title: opened.title,
@@ -46,6 +53,7 @@ export const useGroups = (
           ...others.filter(({ isFirst }) => !isFirst),
         ],
     isSearching: isSearching || answers.some((answer) => answer.isSearching),
+    late: new Set(choicesOf(late).map(({ id }) => id)),
     isPartial: suggested.some((group) => group.isPartial),
     error: error ?? answers.find((answer) => answer.error)?.error,
   };

@@ -80,6 +80,34 @@ test('gives the focus back to the button behind it where nothing was chosen', as
   await waitFor(() => expect(button).toHaveFocus());
 });
 
+test('Enter waits for the answer to what is typed: no row of an earlier one is opened', async () => {
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const row = (id: string, title: string) => ({
+    body: {
+      groups: [{ resource: 'customers', isPartial: false, items: [{ _id: id.repeat(24), title }] }],
+    },
+  });
+  const server: Server = {
+    [SUGGESTIONS]: async ({ query }) => {
+      if (query.get('q') === 'omar') return row('c', 'Omar Odd');
+      await held;
+      return row('d', 'Zoe Zed');
+    },
+  };
+  showShell({ server, features: ['suggestions'] });
+  const box = await openPalette();
+  await userEvent.type(box, 'omar');
+  await screen.findByRole('option', { name: /Omar Odd/ });
+  await userEvent.clear(box);
+  await userEvent.type(box, 'zoe{Enter}');
+  expect(screen.getByRole('combobox')).toBeVisible();
+  answer();
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+});
+
 test('TABLE-12: a hit says its number, whom it refers to, its state and, over teams, whose it is', async () => {
   const hit = {
     ...{ _id: 'd'.repeat(24), title: 'Logo', state: 'paid', teamId: 'e'.repeat(24) },
