@@ -1,4 +1,5 @@
 import type { SoukDataProvider } from '#dataProvider';
+import { isMissing } from '#src/admin/session/answerStatus.ts';
 import type { ViewStore } from './browserViews.ts';
 import { readView, type SavedView, type ViewDefinition } from './savedView.ts';
 
@@ -32,5 +33,12 @@ export const serverViews = (dataProvider: SoukDataProvider, resource: string): V
       query: { id },
       body: { ...head, ...(definition && whole(definition)) },
     }),
-  remove: (id) => dataProvider.call('viewDelete', { query: { id } }),
+  remove: async (id) => {
+    try {
+      await dataProvider.call('viewDelete', { query: { id } });
+    } catch (cause) {
+      // It is gone as it was to be: by a colleague, or by a try before whose answer was lost.
+      if (!isMissing(cause)) throw cause;
+    }
+  },
 });

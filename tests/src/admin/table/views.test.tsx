@@ -1,11 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { createDataProvider, OWN_CONFIGURATION } from '#dataProvider';
 import { browserViews, passingStorage } from '#src/admin/table/views/browserViews.ts';
 import { addressOf, definitionOf, isSameView } from '#src/admin/table/views/savedView.ts';
+import { serverViews } from '#src/admin/table/views/serverViews.ts';
+import { CALLS } from '../../../announced.ts';
 import { show } from './harness.tsx';
 import { memoryServer } from './memoryProvider.ts';
-import { resourceOf } from './product.ts';
+import { productModel, resourceOf } from './product.ts';
 import { apps } from './rows.ts';
 
 const openViews = async (): Promise<HTMLElement> => {
@@ -106,4 +109,22 @@ test('orders a list as usual where a view names a field that is gone', () => {
   const query = new URLSearchParams(address);
   expect(query.get('sort')).toBe(resource.defaultSort.field);
   expect(query.get('perPage')).toBe('25');
+});
+
+test('a view that is gone already is deleted, and any other refusal is told', async () => {
+  let status = 404;
+  const provider = createDataProvider({
+    calls: CALLS,
+    configuration: OWN_CONFIGURATION,
+    hostname: 'localhost',
+    model: () => productModel,
+    token: () => null,
+    language: () => 'en',
+    features: () => ['views'],
+    send: async () => Response.json({ code: 'refused', message: 'No', params: {} }, { status }),
+  });
+  const store = serverViews(provider, 'apps');
+  await expect(store.remove('v1')).resolves.toBeUndefined();
+  status = 403;
+  await expect(store.remove('v1')).rejects.toThrow();
 });
