@@ -15,7 +15,8 @@ export interface ProviderReturnProps {
 
 /**
  * Ends a sign-in that comes back from the provider, once. A window that a page had opened to confirm who is there has no
- * secret of its own: it passes what came on to that page, and is done.
+ * secret of its own: it passes what came on to that page, and is done. Where no page takes it, the sign-in was ended
+ * already or begun elsewhere.
  */
 export const ProviderReturn = ({ hash, onHeld, onRefused }: ProviderReturnProps) => {
   const translate = useTranslate();
@@ -31,21 +32,22 @@ export const ProviderReturn = ({ hash, onHeld, onRefused }: ProviderReturnProps)
     // Neither a reload nor the history may offer it again.
     window.history.replaceState(window.history.state, '', `${pathname}${search}`);
     const returned = readReturn(hash) ?? {};
+    const { code, fault } = returned;
+    const refuse = (): void => {
+      const why = fault === 'refused' ? 'refused' : 'failed';
+      onRefused(translate(`signIn.openId.${why}`, { name: openId }));
+    };
     const departure = takeDeparture();
     if (!departure) {
-      passOn(returned);
-      setOtherWindow(true);
-      window.close();
+      void passOn(returned).then((isTaken) => {
+        if (!isTaken) return refuse();
+        setOtherWindow(true);
+        window.close();
+      });
       return;
     }
-    const { code, fault } = returned;
+    if (code === undefined) return refuse();
     const { secret, back } = departure;
-    if (code === undefined) {
-      onRefused(
-        translate(`signIn.openId.${fault === 'refused' ? 'refused' : 'failed'}`, { name: openId }),
-      );
-      return;
-    }
     login({ call: 'openIdFinish', body: { code, secret } }, back).catch((error: unknown) => {
       if (error instanceof SecondStepNeeded) onHeld(error, back);
       else onRefused(errorText(error, translate));

@@ -8,6 +8,10 @@ const SECRET_KEY = 'souk-openid-secret';
 const BACK_KEY = 'souk-openid-back';
 const CHANNEL = 'souk-openid';
 const SECRET_BYTES = 32;
+/** What a page answers that has waited for a window. */
+const TAKEN = 'taken';
+/** A page that waits answers at once, a busy one a little later. */
+const MOST_WAIT_MS = 2_000;
 
 export interface OpenIdReturn {
   /** Good once; absent where it failed. */
@@ -55,12 +59,18 @@ export const readReturn = (hash: string): OpenIdReturn | undefined => {
   return fault ? { fault } : undefined;
 };
 
-/** Passes it on to the page that had opened this window. */
-export const passOn = (returned: OpenIdReturn): void => {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(returned);
-  channel.close();
-};
+/** Passes it on to the page that had opened this window; answers whether there is one. */
+export const passOn = (returned: OpenIdReturn): Promise<boolean> =>
+  new Promise((resolve) => {
+    const channel = new BroadcastChannel(CHANNEL);
+    const end = (isTaken: boolean): void => {
+      channel.close();
+      resolve(isTaken);
+    };
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => data === TAKEN && end(true);
+    channel.postMessage(returned);
+    setTimeout(() => end(false), MOST_WAIT_MS);
+  });
 
 /** What another window of this browser brings back; ends with the signal. */
 export const awaitReturn = (signal: AbortSignal): Promise<OpenIdReturn | undefined> =>
@@ -70,6 +80,10 @@ export const awaitReturn = (signal: AbortSignal): Promise<OpenIdReturn | undefin
       channel.close();
       resolve(returned);
     };
-    channel.onmessage = ({ data }: MessageEvent<OpenIdReturn>) => end(data);
+    channel.onmessage = ({ data }: MessageEvent<OpenIdReturn | typeof TAKEN>) => {
+      if (data === TAKEN) return;
+      channel.postMessage(TAKEN);
+      end(data);
+    };
     signal.addEventListener('abort', () => end(), { once: true });
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { rememberDeparture } from '#src/admin/session/openIdReturn.ts';
+import { awaitReturn, rememberDeparture } from '#src/admin/session/openIdReturn.ts';
 import { readText, STORAGE_KEYS } from '#src/admin/session/storage.ts';
 import { bringTexts } from '#src/admin/session/texts/texts.ts';
 import { type Server, showShell } from '../layout/shell.tsx';
@@ -137,11 +137,21 @@ describe('PEOPLE-4: coming back from the provider', () => {
 
   test('signs nobody in by a link that another browser began', async () => {
     comeBack('openid=foreign');
-    // jsdom takes the document away with its window; a browser leaves a tab that no page had opened.
-    vi.spyOn(window, 'close').mockImplementation(() => undefined);
     const { seen } = showShell({ path: '/login' });
-    expect(await screen.findByText('Done. You can close this window.')).toBeVisible();
+    expect(await screen.findByText(/did not come to its end\. Try again/)).toBeVisible();
+    expect(screen.getByLabelText('Password')).toBeVisible();
     expect(seen).toEqual([]);
     expect(readText(STORAGE_KEYS.token)).toBeNull();
+  });
+
+  test('passes what came on to the page that waits for it', async () => {
+    comeBack('openid=proof');
+    // jsdom takes the document away with its window; a browser leaves a tab that no page had opened.
+    vi.spyOn(window, 'close').mockImplementation(() => undefined);
+    const returning = awaitReturn(new AbortController().signal);
+    const { seen } = showShell({ path: '/login' });
+    expect(await screen.findByText('Done. You can close this window.')).toBeVisible();
+    expect(await returning).toEqual({ code: 'proof' });
+    expect(seen).toEqual([]);
   });
 });
