@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
-import { awaitReturn, newBrowserSecret } from '#src/admin/session/openIdReturn.ts';
+import { awaitReturn, newBrowserSecret, takeDeparture } from '#src/admin/session/openIdReturn.ts';
 import { useConfiguration } from '#src/admin/session/session.tsx';
 import { errorText } from '../page/errorText.ts';
 
@@ -29,6 +29,8 @@ export const useProviderWindow = (onConfirmed: () => void, onRefused: (why: stri
       const { url } = await dataProvider.call<{ readonly url: string }>('openIdProve', {
         body: { browser },
       });
+      // The window begins with what this tab keeps: with a sign-in that was left it would end that one.
+      takeDeparture();
       const returning = awaitReturn(controller.signal);
       if (!window.open(url, '_blank', WINDOW)) return refuse(translate('signIn.openId.blocked'));
       setOpen(true);

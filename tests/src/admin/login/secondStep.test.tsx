@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { awaitReturn, rememberDeparture } from '#src/admin/session/openIdReturn.ts';
+import { useProviderWindow } from '#src/admin/layout/identity/useProviderWindow.ts';
+import { awaitReturn, rememberDeparture, takeDeparture } from '#src/admin/session/openIdReturn.ts';
 import { readText, STORAGE_KEYS } from '#src/admin/session/storage.ts';
 import { bringTexts } from '#src/admin/session/texts/texts.ts';
 import { type Server, showShell } from '../layout/shell.tsx';
@@ -21,6 +22,16 @@ const welcome = () => ({ body: { token: 'fresh', expiresAt: EXPIRES, device: 'kn
 const givePassword = async (): Promise<void> => {
   await userEvent.type(await screen.findByLabelText('Email'), 'amina@souk.example');
   await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}');
+};
+const onConfirmed = vi.fn();
+const onRefused = vi.fn();
+const Proof = () => {
+  const { open } = useProviderWindow(onConfirmed, onRefused);
+  return (
+    <button type="button" onClick={() => void open()}>
+      Prove
+    </button>
+  );
 };
 const codeField = () => screen.findByLabelText('Code from the app');
 
@@ -153,5 +164,21 @@ describe('PEOPLE-4: coming back from the provider', () => {
     expect(await screen.findByText('Done. You can close this window.')).toBeVisible();
     expect(await returning).toEqual({ code: 'proof' });
     expect(seen).toEqual([]);
+  });
+
+  test('is no end of a sign-in that was begun in the tab and left', async () => {
+    rememberDeparture('of a sign-in that was left', '/page');
+    let kept: unknown = 'not opened';
+    // A window begins with a copy of what its opener keeps.
+    vi.spyOn(window, 'open').mockImplementation(() => {
+      kept = takeDeparture();
+      return window;
+    });
+    showShell({
+      page: <Proof />,
+      server: { 'POST /api/auth/openid/prove': () => ({ body: { url: 'https://acme.example' } }) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Prove' }));
+    await waitFor(() => expect(kept).toBeUndefined());
   });
 });
