@@ -28,16 +28,17 @@ export const ViewDialog = ({
   onClose,
 }: ViewDialogProps) => {
   const translate = useTranslate();
+  const [opened] = useState(view);
   const [name, setName] = useState(view?.name ?? '');
   const [isShared, setShared] = useState(view?.isShared ?? false);
   const [isDefault, setDefault] = useState(view?.isDefault ?? false);
   const isOwn = view?.isOwn ?? true;
   const save = (): void => {
-    const isNew = view === undefined;
+    // Only what is another here: the rest may have been changed in another tab since this was opened.
     onSave({
-      ...(isOwn && { name: name.trim() }),
-      ...(isOwn && canShare && { isShared }),
-      ...((isNew || isDefault !== view.isDefault) && { isDefault }),
+      ...(isOwn && name.trim() !== opened?.name && { name: name.trim() }),
+      ...(isOwn && canShare && isShared !== opened?.isShared && { isShared }),
+      ...(isDefault !== opened?.isDefault && { isDefault }),
     });
   };
   return (
