@@ -22,6 +22,7 @@ export const lists = {
     },
     rows: 'Rows',
     selection: 'The selection: %{smart_count} row |||| The selection: %{smart_count} rows',
+    selectionGone: 'All selected rows were deleted meanwhile: choose others.',
     page: 'This page: %{smart_count} row |||| This page: %{smart_count} rows',
     all: 'Everything that matches: %{smart_count} row |||| Everything that matches: %{smart_count} rows',
     allOfMany: 'Everything that matches: more than %{total} rows',

@@ -24,6 +24,8 @@ export const lists: Translated<typeof english> = {
     },
     rows: 'Lignes',
     selection: 'La sélection : %{smart_count} ligne |||| La sélection : %{smart_count} lignes',
+    selectionGone:
+      'Toutes les lignes sélectionnées ont été supprimées entre-temps : choisissez-en d’autres.',
     page: 'Cette page : %{smart_count} ligne |||| Cette page : %{smart_count} lignes',
     all: 'Tous les résultats : %{smart_count} ligne |||| Tous les résultats : %{smart_count} lignes',
     allOfMany: 'Tous les résultats : plus de %{total} lignes',

@@ -1,6 +1,7 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useKeepBulkBar } from '#src/admin/table/bulk/keepBulkBar.ts';
 import { lazyManyDialog } from '#src/admin/table/bulk/lazyDialogs.ts';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
 import type { BulkActionProps } from '#src/admin/table/toolbar/BulkBar.tsx';
@@ -14,6 +15,7 @@ const EditManyDialog = lazyManyDialog(
 export const BulkEdit = ({ resource, selection }: BulkActionProps) => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
+  useKeepBulkBar(isOpen);
   if (!resource.screens.has('edit')) return null;
   return (
     <>

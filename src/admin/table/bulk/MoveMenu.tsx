@@ -6,6 +6,7 @@ import type { Move } from '#schemas';
 import { useScreenCommands } from '#src/admin/application/screenCommands.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { ActionButton } from '../buttons/ActionButton.tsx';
+import { useKeepBulkBar } from './keepBulkBar.ts';
 import type { MovingProps } from './MoveManyDialog.tsx';
 import { MoveRowsDialog } from './MoveRowsDialog.tsx';
 
@@ -25,6 +26,7 @@ export const MoveMenu = ({
   const language = useLanguage();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useState<Move>();
+  useKeepBulkBar(chosen !== undefined);
   useScreenCommands(
     moves.map((move) => ({
       id: `move ${move.from.join()} ${move.to}`,
@@ -33,7 +35,7 @@ export const MoveMenu = ({
       run: () => setChosen(move),
     })),
   );
-  if (moves.length === 0) return null;
+  if (moves.length === 0 && !chosen) return null;
   return (
     <>
       <ActionButton

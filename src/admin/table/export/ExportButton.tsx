@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useScreenCommands } from '#src/admin/application/screenCommands.ts';
+import { useKeepBulkBar } from '../bulk/keepBulkBar.ts';
 import { ActionButton } from '../buttons/ActionButton.tsx';
 
 // The menu, the dialog and their ways of making a file are for those who ask for one.
@@ -22,6 +23,7 @@ export const ExportButton = ({ resource, isAll = false }: ExportButtonProps) => 
   const button = useRef<HTMLButtonElement>(null);
   const label = translate('souk.table.export');
   const run = () => setAnchor(button.current ?? undefined);
+  useKeepBulkBar(anchor !== undefined);
   useScreenCommands([{ id: `export ${resource.name}`, title: label, run }]);
   return (
     <>

@@ -1,4 +1,5 @@
 import {
+  Alert,
   Box,
   Button,
   Dialog,
@@ -69,6 +70,7 @@ export const ExportDialog = ({
   const [columns, setColumns] = useState<readonly string[]>(
     isReading ? shown.filter((name) => every.includes(name)) : every,
   );
+  const isSelectionGone = range === 'selection' && selectedIds.length === 0;
   const { progress, run, stop } = useExport(onClose);
   const { close, question } = useDialogClosing({ range, format, columns }, onClose);
 
@@ -120,6 +122,9 @@ export const ExportDialog = ({
           <Done progress={progress} />
         ) : (
           <>
+            {isSelectionGone && (
+              <Alert severity="warning">{translate('souk.lists.export.selectionGone')}</Alert>
+            )}
             <RadioChoice
               label={translate('souk.lists.export.rows')}
               value={range}
@@ -160,7 +165,11 @@ export const ExportDialog = ({
           {translate(`souk.lists.export.${progress ? 'stop' : 'close'}`)}
         </Button>
         {!progress && (
-          <Button variant="contained" disabled={columns.length === 0} onClick={() => void start()}>
+          <Button
+            variant="contained"
+            disabled={isSelectionGone || columns.length === 0}
+            onClick={() => void start()}
+          >
             {translate('souk.lists.export.start')}
           </Button>
         )}

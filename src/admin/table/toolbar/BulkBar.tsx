@@ -8,6 +8,7 @@ import type { ResourceModel } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { actingRoleOf, useCan, useOptionalSession } from '#src/admin/session/session.tsx';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
+import { useKeepBulkBar } from '../bulk/keepBulkBar.ts';
 import { DeleteManyDialog, RestoreManyDialog } from '../bulk/lazyDialogs.ts';
 import { MoveMenu } from '../bulk/MoveMenu.tsx';
 import { movesFor } from '../bulk/moves.ts';
@@ -35,6 +36,7 @@ interface BulkBarProps {
 const RestoreButton = ({ resource, selection }: BulkActionProps) => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
+  useKeepBulkBar(isOpen);
   return (
     <>
       <ActionButton
@@ -57,7 +59,8 @@ const DeleteButton = ({ resource, selection, count }: BulkActionProps) => {
   const isTrash = useIsTrash(resource);
   const canBulk = useCan('bulk');
   // Decided when it opens: what is refused stays selected, and one row left over must not change the dialog.
-  const [opened, setOpened] = useState<'one' | 'many'>();
+  const [opened, setOpened] = useState<{ readonly only: string | undefined }>();
+  useKeepBulkBar(opened !== undefined);
   // Only the call for many rows can delete for good.
   if (resource.deletion.kind === 'never' || (isTrash && !canBulk)) return null;
   const onClose = (): void => setOpened(undefined);
@@ -69,12 +72,12 @@ const DeleteButton = ({ resource, selection, count }: BulkActionProps) => {
         color="error"
         icon={<DeleteIcon />}
         label={translate(isTrash ? 'souk.rows.trash.forGood' : 'souk.table.deleteSelected')}
-        onClick={() => setOpened(only === undefined ? 'many' : 'one')}
+        onClick={() => setOpened({ only })}
       />
-      {opened === 'one' && only !== undefined && (
-        <DeleteDialog resource={resource} id={only} onClose={onClose} />
+      {opened?.only !== undefined && (
+        <DeleteDialog resource={resource} id={opened.only} onClose={onClose} />
       )}
-      {opened === 'many' && (
+      {opened && opened.only === undefined && (
         <Suspense fallback={null}>
           <DeleteManyDialog
             resource={resource}

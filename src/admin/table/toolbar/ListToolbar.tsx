@@ -1,6 +1,6 @@
 import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import { Badge, Box } from '@mui/material';
-import { type ComponentType, Suspense, useId, useState } from 'react';
+import { type ComponentType, Suspense, useCallback, useId, useState } from 'react';
 import { useListContext, useStore, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
@@ -8,6 +8,7 @@ import { useScreenCommands } from '#src/admin/application/screenCommands.ts';
 import { useIsPhone } from '#src/admin/layout/page/useIsPhone.ts';
 import { HIDDEN_IN_PRINT } from '#src/admin/theme/print.ts';
 import { SPACING_PX, sizePx } from '#src/admin/theme/tokens.ts';
+import { KeepBulkBarProvider } from '../bulk/keepBulkBar.ts';
 import { ActionButton } from '../buttons/ActionButton.tsx';
 import { ColumnChooser } from '../columns/ColumnChooser.tsx';
 import { ExportButton } from '../export/ExportButton.tsx';
@@ -49,17 +50,19 @@ export const ListToolbar = ({
   const isOpen = isPhone ? isSheetOpen : isPanelOpen;
   const setOpen = isPhone ? setSheetOpen : setPanelOpen;
   const [wanted, setWanted] = useState<{ readonly filter: FilterValues }>();
+  const [openOfBulkBar, setOpenOfBulkBar] = useState(0);
+  const countOpen = useCallback((change: 1 | -1) => setOpenOfBulkBar((open) => open + change), []);
   const count = activeFilters(filterValues).length;
   const hasFilters = filterFields(resource).length > 0 && selectedIds.length === 0;
   const open = { id: `filters ${resource.name}`, title: translate('souk.table.filters') };
   useScreenCommands(hasFilters ? [{ ...open, run: () => setOpen(true) }] : []);
 
-  if (selectedIds.length > 0) {
+  if (selectedIds.length > 0 || openOfBulkBar > 0) {
     return (
-      <>
+      <KeepBulkBarProvider value={countOpen}>
         <BulkBar resource={resource} Edit={Edit} />
         <FilterChips resource={resource} />
-      </>
+      </KeepBulkBarProvider>
     );
   }
   const views = (

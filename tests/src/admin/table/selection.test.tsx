@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ResourceContextProvider } from 'react-admin';
 import { describe, expect, test } from 'vitest';
@@ -229,6 +229,45 @@ describe('TABLE-6: a question about many rows while a colleague removes one of t
     await remove(2);
     await told('2 selected');
     expect(question).toHaveAccessibleName('Delete 3 rows?');
+  });
+
+  test('stays, and is answered with what became of them, when all of them are removed', async () => {
+    const { user, box, press, remove } = await openLive();
+    for (const person of [2, 3]) await user.click(box(person));
+    await press('Delete selected');
+    const question = await screen.findByRole('alertdialog', { name: 'Delete 2 rows?' });
+    await remove(2, 3);
+    expect(question).toBeVisible();
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('toolbar', { name: /selected/ })).toBeNull());
+  });
+
+  test('stays about the one row that it was asked for', async () => {
+    const { user, box, press, remove } = await openLive();
+    await user.click(box(2));
+    await press('Delete selected');
+    const question = await screen.findByRole('alertdialog');
+    await remove(2);
+    expect(question).toBeVisible();
+  });
+
+  test('says before an export that none of them is left, and offers the others', async () => {
+    const { user, box, remove } = await openLive();
+    for (const person of [2, 3]) await user.click(box(person));
+    const bar = screen.getByRole('toolbar', { name: '2 selected' });
+    await user.click(within(bar).getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: /For import/ }));
+    const dialog = await screen.findByRole('dialog');
+    const start = within(dialog).getByRole('button', { name: 'Export' });
+    expect(start).toBeEnabled();
+    await remove(2, 3);
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('All selected rows were deleted');
+    expect(start).toBeDisabled();
+    await user.click(
+      within(dialog).getByRole('radio', { name: 'Everything that matches: 23 rows' }),
+    );
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+    expect(start).toBeEnabled();
   });
 
   test('stays about as many as matched, and is asked anew about those that match now', async () => {
