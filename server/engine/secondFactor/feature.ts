@@ -12,10 +12,11 @@ import { ownFactorRoutes } from './ownRoutes.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createPending } from './pending.ts';
 import { createRecoveryCodes } from './recoveryCodes.ts';
+import { createRepeatedAnswers } from './repeatedAnswers.ts';
 import { resetFactors } from './resetFactors.ts';
 import type { SecondFactorServices } from './secondFactor.ts';
 import { secondStepRoutes } from './signInRoutes.ts';
-import { PASSING_TABLES, SECOND_FACTOR_TABLES } from './tables.ts';
+import { PASSING_TABLES, REPEATED_ANSWER_TABLES, SECOND_FACTOR_TABLES } from './tables.ts';
 
 declare module '#server/engine/features/feature.ts' {
   interface ApplicationOptions {
@@ -47,18 +48,22 @@ export const secondFactorFeature = defineFeature({
   needs: ['database', 'records', 'schemas', 'access', 'audit', 'mail', 'events'],
   abilities: ['secondFactor'],
   calls: SECOND_FACTOR_CALLS,
-  tables: [{ number: 31, name: 'second factors', statements: SECOND_FACTOR_TABLES }],
+  tables: [
+    { number: 31, name: 'second factors', statements: SECOND_FACTOR_TABLES },
+    { number: 51, name: 'repeated second steps', statements: REPEATED_ANSWER_TABLES },
+  ],
   signInTables: PASSING_TABLES,
   open: async (core) => {
-    const { database, options, log, clock } = core;
+    const { database, options, log, clock, access } = core;
     const key = await readSigningKey(database, KEY_NAME);
     const challenges = createChallenges(database, key, clock);
     const passkeys = createPasskeys({ database, challenges, options, log, now: clock });
     const recoveryCodes = createRecoveryCodes(database, key);
     const factors = createFactors({ database, passkeys, recoveryCodes, now: clock });
     const pending = createPending(database, clock);
+    const repeated = createRepeatedAnswers({ database, sessions: access.sessions, now: clock });
     return {
-      gives: { secondFactor: { factors, passkeys, pending, recoveryCodes } },
+      gives: { secondFactor: { factors, passkeys, pending, recoveryCodes, repeated } },
       secondStep: {
         isSetUp: (userId) => factors.isSetUp(userId),
         hold: async (first) => ({

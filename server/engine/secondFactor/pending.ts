@@ -10,7 +10,9 @@ const MAX_FAILURES = 5;
 const MAX_PER_USER = 5;
 
 const PROOFS: readonly SignInProof[] = ['password', 'openId', 'passkey', 'none'];
-const proofOf = (stored: string): SignInProof => PROOFS.find((proof) => proof === stored) ?? 'none';
+/** As it was stored. */
+export const proofOf = (stored: string): SignInProof =>
+  PROOFS.find((proof) => proof === stored) ?? 'none';
 
 /** Sign-ins whose first step is done: stored as hashes, five minutes, one use. */
 export const createPending = (database: Database, now: () => Date) => ({

@@ -13,6 +13,7 @@ import type { Factors } from './factors.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { Pending } from './pending.ts';
 import type { RecoveryCodes } from './recoveryCodes.ts';
+import type { RepeatedAnswers } from './repeatedAnswers.ts';
 
 /** What knows the second factors of users. */
 export interface SecondFactorServices {
@@ -20,6 +21,7 @@ export interface SecondFactorServices {
   readonly passkeys: Passkeys;
   readonly pending: Pending;
   readonly recoveryCodes: RecoveryCodes;
+  readonly repeated: RepeatedAnswers;
 }
 
 /** Everything that its routes work with. */

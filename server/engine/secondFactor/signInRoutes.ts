@@ -27,7 +27,8 @@ const SECOND = {
   summary: 'Ends a sign-in with its second step.',
   description:
     '`pending` is what the first step was answered; it holds for five minutes and for five wrong answers. One of `code`, ' +
-    '`recoveryCode` and `passkey` is given.',
+    '`recoveryCode` and `passkey` is given. Whoever lost the answer to a recovery code sends the same again within a ' +
+    'minute: the first session ends with it.',
   body: {
     schema: object({ pending: PENDING, device: DEVICE, ...FACTOR_ANSWER }, ['pending']),
   },
@@ -91,10 +92,42 @@ const judgeSecondStep = async (
   );
 };
 
+/** What a sign-in that waits is answered with. */
+interface SecondAnswer extends FactorAnswer {
+  readonly pending: string;
+  readonly device?: string | undefined;
+}
+
+/** Ends a sign-in that waits by an answer that is used up with it. Errors: 422 `wrong_code`, 403 `sign_in_expired`. */
+const takeAnswer = async (
+  core: SecondFactorNeeds,
+  userId: string,
+  { pending, device, ...answer }: SecondAnswer,
+  origin: Origin,
+  language: Language,
+): Promise<void> => {
+  const { access, secondFactor } = core;
+  const { factors, pending: held } = secondFactor;
+  const isRight = await judgeSecondStep(
+    access,
+    userId,
+    origin,
+    device,
+    async () => (await factors.verify(userId, answer)).isRight,
+  );
+  if (!isRight) {
+    await held.fail(pending);
+    await access.failures.note(origin, { method: 'second', userId });
+    throw new ServerError('wrong_code');
+  }
+  if (!(await held.redeem(pending))) throw new ServerError('sign_in_expired');
+  if (answer.recoveryCode !== undefined) await tellOfRecovery(core, userId, origin, language);
+};
+
 /** The second step of a sign-in, and the sign-in that needs only one. */
 const createSecondSteps = (core: SecondFactorNeeds) => {
   const { access, secondFactor } = core;
-  const { factors, passkeys, pending: held } = secondFactor;
+  const { passkeys, pending: held, repeated } = secondFactor;
   const { limits, signIn } = access;
 
   return {
@@ -106,31 +139,23 @@ const createSecondSteps = (core: SecondFactorNeeds) => {
     },
 
     async complete(
-      {
-        pending,
-        device,
-        ...answer
-      }: FactorAnswer & { pending: string; device?: string | undefined },
+      given: SecondAnswer,
       origin: Origin,
       language: Language,
     ): Promise<SignedInBrowser> {
-      const first = await this.firstStepOf(pending, origin);
-      const { userId } = first;
-      const isRight = await judgeSecondStep(
-        access,
-        userId,
-        origin,
-        device,
-        async () => (await factors.verify(userId, answer)).isRight,
-      );
-      if (!isRight) {
-        await held.fail(pending);
-        await access.failures.note(origin, { method: 'second', userId });
-        throw new ServerError('wrong_code');
-      }
-      if (!(await held.redeem(pending))) throw new ServerError('sign_in_expired');
-      if (answer.recoveryCode !== undefined) await tellOfRecovery(core, userId, origin, language);
-      return signIn.complete(first, origin, device);
+      const { pending, device, recoveryCode } = given;
+      const again =
+        recoveryCode === undefined ? undefined : await repeated.take(pending, recoveryCode);
+      const first = again?.first ?? (await this.firstStepOf(pending, origin));
+      if (!again) await takeAnswer(core, first.userId, given, origin, language);
+      const opened = await signIn.complete(first, origin, device);
+      if (recoveryCode !== undefined)
+        await repeated.keep(pending, recoveryCode, {
+          first,
+          token: opened.token,
+          until: again?.until,
+        });
+      return opened;
     },
 
     async withPasskey(

@@ -63,4 +63,5 @@ export const removeFactor = async (
 export const removeFactors = async (place: Queryable, userId: string): Promise<void> => {
   await place.execute(sql`delete from second_factors where user_id = ${userId}`);
   await place.execute(sql`delete from second_factor_pending where user_id = ${userId}`);
+  await place.execute(sql`delete from second_factor_answers where user_id = ${userId}`);
 };

@@ -40,5 +40,21 @@ export const SECOND_FACTOR_TABLES: readonly Sql[] = [
   )`,
 ];
 
-/** Begun sign-ins, and questions to passkeys that were answered: they expire within minutes. */
-export const PASSING_TABLES = ['second_factor_pending', 'second_factor_challenges'] as const;
+/** Answers with recovery codes, which may be lost on their way and asked for again. */
+export const REPEATED_ANSWER_TABLES: readonly Sql[] = [
+  sql`create table if not exists second_factor_answers (
+    answer_hash text primary key,
+    user_id text not null,
+    proof text not null,
+    session_hash text not null,
+    expires_at timestamptz not null
+  )`,
+  sql`create index if not exists second_factor_answers_user on second_factor_answers (user_id)`,
+];
+
+/** Begun sign-ins, their last answers, and questions to passkeys that were answered: they expire within minutes. */
+export const PASSING_TABLES = [
+  'second_factor_pending',
+  'second_factor_answers',
+  'second_factor_challenges',
+] as const;

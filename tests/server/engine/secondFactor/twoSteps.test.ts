@@ -147,6 +147,41 @@ describe('PEOPLE-3: a sign-in in two steps', () => {
     expect(own.body['recoveryCodesLeft']).toBe(9);
   });
 
+  test('a recovery code whose answer was lost is answered again, in place of the session of before', async () => {
+    const { person, app } = await enrolled();
+    const pending = await begin(person);
+    const [recoveryCode = '', other] = app.recoveryCodes;
+    const lost = await finish(pending, { recoveryCode });
+    expect((await finish(pending, { recoveryCode: other })).body['code']).toBe('sign_in_expired');
+    const again = await finish(pending, { recoveryCode });
+    expect(again.status).toBe(200);
+    expect((await me(lost.body['token'])).status).toBe(401);
+    const token = String(again.body['token']);
+    const own = await souk.send('GET', '/api/auth/factors', { token });
+    expect(own.body['recoveryCodesLeft']).toBe(9);
+    const told = (await lettersTo(person.email)).filter((letter) => letter === 'recoveryCodeUsed');
+    expect(told).toHaveLength(1);
+    expect((await finish(await begin(person), { recoveryCode })).body['code']).toBe('wrong_code');
+  });
+
+  test('it is answered again for a minute, and not once that session was ended', async () => {
+    const { person, app } = await enrolled();
+    const [one = '', other = ''] = app.recoveryCodes;
+    const late = await begin(person);
+    expect((await finish(late, { recoveryCode: one })).status).toBe(200);
+    souk.wait(MINUTE_MS - 1_000);
+    expect((await finish(late, { recoveryCode: one })).status).toBe(200);
+    souk.wait(2_000);
+    const over = await finish(late, { recoveryCode: one });
+    expect(over.body['code']).toBe('sign_in_expired');
+
+    const ended = await begin(person);
+    const first = await finish(ended, { recoveryCode: other });
+    await souk.send('POST', '/api/auth/logout', { token: String(first.body['token']) });
+    const after = await finish(ended, { recoveryCode: other });
+    expect(after.body['code']).toBe('sign_in_expired');
+  });
+
   test('nobody is told before the right password whether there is a factor', async () => {
     const { person } = await enrolled();
     const plain = await newPerson();
