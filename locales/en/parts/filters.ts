@@ -139,6 +139,7 @@ export const filters = {
   refused: {
     title: 'The address asks for something that this list does not have',
     text: 'A field that it sorts or filters by may have been removed or renamed.',
+    tooLong: '“%{field}” is too long',
     reset: 'Show the whole list',
   },
   loosen: {

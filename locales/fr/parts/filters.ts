@@ -139,6 +139,7 @@ export const filters = {
   refused: {
     title: 'L’adresse demande quelque chose que cette liste n’a pas',
     text: 'Un champ de tri ou de filtre a peut-être été supprimé ou renommé.',
+    tooLong: '« %{field} » est trop long',
     reset: 'Afficher toute la liste',
   },
   loosen: {

@@ -1,10 +1,13 @@
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import { Alert, Box, Button } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import type { ResourceModel } from '#schemas';
+import { columnNamed, type ResourceModel } from '#schemas';
+import { formatNumber } from '#src/admin/format/numbers.ts';
+import { useLanguage } from '#src/admin/session/preferences.ts';
 import { listSearch } from '../columns/columnsInAddress.ts';
 import { useFilters } from '../filters/FiltersProvider.tsx';
+import { tooLongText } from '../filters/tooLongText.ts';
 import { PageReset } from '../paging/ListFooter.tsx';
 import { DEFAULT_PAGE_SIZE } from '../paging/pageWindow.ts';
 import { ListMessage } from './ListMessage.tsx';
@@ -28,17 +31,43 @@ const ListReset = ({ resource }: { readonly resource: ResourceModel }) => {
   );
 };
 
+/** What is wrong with the question, as far as the page itself can tell. */
+const useRefusal = (resource: ResourceModel): { readonly title: string; readonly text: string } => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { filterValues } = useListContext();
+  const long = tooLongText(filterValues);
+  if (!long)
+    return {
+      title: translate('filters.refused.title'),
+      text: translate('filters.refused.text'),
+    };
+  const { path, count, limit } = long;
+  const name = translate(`resources.${resource.name}.name`, { smart_count: 2 });
+  const field =
+    path === undefined
+      ? translate('souk.table.searchIn', { name })
+      : (columnNamed(resource, path)?.title[language] ?? path);
+  return {
+    title: translate('filters.refused.tooLong', { field }),
+    text: translate('souk.form.charactersOver', {
+      count: formatNumber(count),
+      limit: formatNumber(limit),
+      smart_count: count - limit,
+    }),
+  };
+};
+
 export interface RefusedQuestionProps {
   readonly resource: ResourceModel;
   /** Rows that arrived before stand below. */
   readonly isAboveRows: boolean;
 }
 
-/** The address asks for what the list does not have, as a field that is gone: asking again changes nothing. */
+/** The address asks for what the list does not have, as a field that is gone, or for too much: asking again changes nothing. */
 export const RefusedQuestion = ({ resource, isAboveRows }: RefusedQuestionProps) => {
-  const translate = useTranslate();
   const reset = <ListReset resource={resource} />;
-  const title = translate('filters.refused.title');
+  const { title, text } = useRefusal(resource);
   if (isAboveRows)
     return (
       <Alert severity="warning" action={reset} sx={{ margin: 1.5 }}>
@@ -50,7 +79,7 @@ export const RefusedQuestion = ({ resource, isAboveRows }: RefusedQuestionProps)
       isAlert
       icon={<SearchOffIcon />}
       title={title}
-      text={translate('filters.refused.text')}
+      text={text}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
           <PageReset />

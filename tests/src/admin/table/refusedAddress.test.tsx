@@ -37,3 +37,27 @@ test('shows the list and a way out where the address sorts by a field that is go
   expect(await screen.findByText('1–3 of 3')).toBeVisible();
   expect(screen.getByLabelText('address')).not.toHaveTextContent('nonsense');
 });
+
+test.each([
+  [
+    { q: 'x'.repeat(520) },
+    '“Search in Customers” is too long',
+    '520 of 500 characters: 20 too many',
+  ],
+  [
+    { lastname: { contains: 'y'.repeat(1_005) } },
+    '“Last name” is too long',
+    '1,005 of 1,000 characters: 5 too many',
+  ],
+])(
+  'says which text of the address is too long, and shows a way out',
+  async (filter, title, text) => {
+    const asked = JSON.stringify(filter);
+    const path = `/customers?sort=id&order=ASC&page=1&perPage=10&filter=${asked}`;
+    showRefused(path, (params) => JSON.stringify(params.filter) === asked);
+    const told = await screen.findByText(title);
+    expect(screen.getAllByText(text).some((one) => told.parentElement?.contains(one))).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Show the whole list' }));
+    expect(await screen.findByText('1–3 of 3')).toBeVisible();
+  },
+);
