@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { LIMITS } from '#schemas';
 import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
@@ -76,6 +76,16 @@ export const ImageLibrary = ({
   useEffect(() => {
     if (error) setFailure({ error });
   }, [error]);
+
+  const takeChanges = useEffectEvent((): void => {
+    const read = library.images;
+    onSelect((present) => withChanged(present, read));
+  });
+  const { pages } = library;
+  // Somebody else may give a chosen picture another file, which is the one to insert.
+  useEffect(() => {
+    if (pages) takeChanges();
+  }, [pages]);
 
   const { rename, label, remove, removeUnused } = createImageChanges({
     library,

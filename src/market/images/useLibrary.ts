@@ -155,6 +155,8 @@ export const useLibrary = ({ search: typed, labels, isUnused }: Question) => {
   const { latest, replace, prepend, drop } = useShownImages(queryKey);
 
   return {
+    /** The same array until something is read anew. */
+    pages: query.data?.pages,
     images: unique(query.data?.pages.flatMap(({ images }) => images) ?? []),
     error: query.error,
     isPending: query.isPending,

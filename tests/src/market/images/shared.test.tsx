@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useRefresh } from 'react-admin';
 import { expect, test } from 'vitest';
 import { ImageLibrary } from '#src/market/images/ImageLibrary.tsx';
+import { ImagePopup } from '#src/market/images/ImagePopup.tsx';
 import { expectConsole } from '../../../setup/expectConsole.ts';
 import { jsonAnswer, type Network, renderInside } from '../../admin/form/renderForm.tsx';
 
@@ -110,4 +111,27 @@ test('sends no file in the place of a picture that is too large or none', async 
     target: { files: [new File(['a'], 'a.txt', { type: 'text/plain' })] },
   });
   await screen.findByText('a.txt is no image: PNG, JPEG, WebP, GIF or AVIF.');
+});
+
+test('inserts the file that somebody else gave to a chosen picture', async () => {
+  const server = serverOf();
+  const inserted: string[] = [];
+  const { user } = renderInside(
+    <>
+      <Event />
+      <ImagePopup
+        choice={{ kind: 'single' }}
+        onInsert={(images) => inserted.push(...images.map(({ src }) => src))}
+        onClose={() => undefined}
+      />
+    </>,
+    server,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Lamp' }));
+  Object.assign(server.shelf.row, { src: '/media/lantern.png' });
+  fireEvent.click(screen.getByText('Somebody changed it'));
+  const read = () => document.querySelector('img[src="/media/lantern.png"]');
+  await waitFor(() => expect(read()).toBeVisible());
+  await user.click(screen.getByRole('button', { name: 'Insert photos' }));
+  expect(inserted).toEqual(['/media/lantern.png']);
 });
