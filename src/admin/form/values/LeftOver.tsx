@@ -1,20 +1,46 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { Box, IconButton } from '@mui/material';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { type FieldModel, recordName } from '#schemas';
+import { useReadValue } from '#src/admin/session/useReadValue.ts';
 
 export interface LeftOverValue {
   readonly title: string;
   readonly value: unknown;
+  /** As it was when the value was typed; absent where nobody knows it any more. */
+  readonly field: FieldModel | undefined;
 }
 
 const textOf = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
 
-const Copy = ({ title, value }: LeftOverValue) => {
+/** The value as people read it in its field. */
+const useWords = ({ field, value }: LeftOverValue): string => {
+  const readValue = useReadValue();
+  const [words, setWords] = useState<string>();
+  const read = useEffectEvent(
+    async (): Promise<string> =>
+      field ? readValue(field, { [recordName(field.name)]: value }) : textOf(value),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew for another value alone.
+  useEffect(() => {
+    let isOver = false;
+    void read().then((text) => {
+      if (!isOver) setWords(text);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [field, value]);
+  return words ?? '';
+};
+
+const Copy = ({ title, text }: { readonly title: string; readonly text: string }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(textOf(value));
+    await navigator.clipboard.writeText(text);
     notify('drafts.copied', { type: 'info' });
   };
   // Only pages that were reached securely have a clipboard.
@@ -31,6 +57,27 @@ const Copy = ({ title, value }: LeftOverValue) => {
   );
 };
 
+const Line = (one: LeftOverValue) => {
+  const words = useWords(one);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Box component="dt" sx={{ fontWeight: 'fontWeightMedium' }}>
+          {one.title}
+        </Box>
+        <Box
+          component="dd"
+          dir="auto"
+          sx={{ margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
+        >
+          {words}
+        </Box>
+      </Box>
+      <Copy title={one.title} text={words} />
+    </Box>
+  );
+};
+
 /** What somebody typed that no input shows, to be read and copied. */
 export const LeftOver = ({
   text,
@@ -43,21 +90,7 @@ export const LeftOver = ({
     <Box sx={{ marginBlockStart: 1 }}>{text}</Box>
     <Box component="dl" sx={{ margin: 0 }}>
       {values.map((one) => (
-        <Box key={one.title} sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
-          <Box sx={{ minWidth: 0, flex: 1 }}>
-            <Box component="dt" sx={{ fontWeight: 'fontWeightMedium' }}>
-              {one.title}
-            </Box>
-            <Box
-              component="dd"
-              dir="auto"
-              sx={{ margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
-            >
-              {textOf(one.value)}
-            </Box>
-          </Box>
-          <Copy {...one} />
-        </Box>
+        <Line key={one.title} {...one} />
       ))}
     </Box>
   </>

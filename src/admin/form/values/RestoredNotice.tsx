@@ -1,7 +1,7 @@
 import { Alert, Box, Button } from '@mui/material';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { isEmpty, isSame } from '#schemas';
+import { fieldAt, isEmpty, isSame } from '#schemas';
 import { underPresentNames } from '#schemas/model/fields/names/underPresentNames.ts';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import type { FormValues } from '../fieldPaths.ts';
@@ -36,7 +36,13 @@ const useTouched = ({ draft, base }: Pick<RestoredNoticeProps, 'draft' | 'base'>
       field.options.some((option) => isSame(option.value, value)));
   const unfit = touched
     .filter((field) => isOther && !isEmpty(data[field.name]) && !isShown(field, data[field.name]))
-    .map(({ name, title }): LeftOverValue => ({ title: title[language], value: data[name] }));
+    .map(
+      (field): LeftOverValue => ({
+        title: field.title[language],
+        value: data[field.name],
+        field: draft?.of?.tree.get(field.name),
+      }),
+    );
   return { titles: touched.map(({ title }) => title[language]), unfit, isOther };
 };
 
@@ -74,10 +80,15 @@ export const RestoredNotice = (props: RestoredNoticeProps) => {
   const list = new Intl.ListFormat(language);
   useLost(props);
   const gone = (lost?.values ?? []).map(({ path, title, value }): LeftOverValue => {
-    const inner = path.slice(1).map(String);
+    const shape = draft?.of ?? resource;
+    const inner = path.slice(1).map((step, place) => {
+      const known = typeof step === 'string' && fieldAt(shape, path.slice(0, place + 2));
+      return known ? known.title[language] : step;
+    });
     return {
       title: [typeof title === 'string' ? title : title[language], ...inner].join(' › '),
       value,
+      field: fieldAt(shape, path),
     };
   });
   const saves = lost?.saves ?? 0;

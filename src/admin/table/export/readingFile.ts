@@ -2,8 +2,8 @@ import type { SoukDataProvider } from '#dataProvider';
 import { BYTE_ORDER_MARK, columnNamed, csvLine, type Model, type ResourceModel } from '#schemas';
 import { createFileReader, type ReadingStyle } from '#schemas/model/fields/readable.ts';
 import { guardFormula } from '#schemas/model/values/formulas.ts';
+import { createRowTitles } from '#src/admin/session/rowTitles.ts';
 import type { FileWriter } from './formats.ts';
-import { createRowTitles } from './rowTitles.ts';
 
 /** How this person reads, and where titles of other rows come from. */
 export interface Readers extends Omit<ReadingStyle, 'titleOf'> {

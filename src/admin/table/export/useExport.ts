@@ -4,13 +4,13 @@ import type { SoukDataProvider } from '#dataProvider';
 import { exportFileName } from '#schemas/model/values/exportFiles.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useCan } from '#src/admin/session/session.tsx';
+import { useReadingStyle } from '#src/admin/session/useReadingStyle.ts';
 import { serverText } from '../bulk/serverText.ts';
 import { dayOf } from '../filters/dateRange.ts';
 import { download } from './download.ts';
 import { type ExportRequest, exportFile, type Progress } from './exportFile.ts';
 import { FILE_FORMATS } from './formats.ts';
 import type { Readers } from './readingFile.ts';
-import { useReadingStyle } from './useReadingStyle.ts';
 
 interface Export {
   /** Absent while nothing is exported. */

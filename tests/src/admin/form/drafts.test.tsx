@@ -151,7 +151,7 @@ test('shows what was typed where a newer form has no place, and no secret', asyn
     answers: [{ saved: true, record: { ...record, title: 'Lanterns' } }],
   });
   const notice = await screen.findByRole('alert');
-  await waitFor(() => expect(notice).toHaveTextContent('Address › streetRue 3'));
+  await waitFor(() => expect(notice).toHaveTextContent('Address › StreetRue 3'));
   expect(notice).toHaveTextContent('Changed: Title');
   expect(notice).not.toHaveTextContent('as it was');
   await waitFor(() => expect(saveButton()).toBeEnabled());
@@ -200,6 +200,18 @@ test('forgets the draft once the form is saved', async () => {
   await waitFor(() => expect(saved).toHaveLength(1));
   await waitFor(() => expect(saveButton()).toBeDisabled());
   expect(JSON.stringify({ ...localStorage })).not.toContain('kept nowhere');
+});
+
+test('tells in words what was chosen where a newer form has no place', async () => {
+  const agreed = { type: 'boolean', title: 'Agreed' } as const;
+  const older = modelOf({ ...EVERY_RULE, properties: { ...EVERY_RULE.properties, agreed } });
+  const record = { title: 'Lantern', agreed: false };
+  const first = renderForm({ of: older, owner: 'agreeing', record });
+  await first.user.click(field(/^Agreed/));
+  first.unmount();
+  renderForm({ of: modelOf(EVERY_RULE), owner: 'agreeing', record });
+  const notice = await screen.findByRole('alert');
+  await waitFor(() => expect(notice).toHaveTextContent('AgreedYes'));
 });
 
 test('keeps the last letters when the page goes right after them', async () => {
