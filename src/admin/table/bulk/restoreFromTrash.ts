@@ -3,10 +3,12 @@ import type { Move, ResourceModel } from '#schemas';
 
 /** One page of a row's history, newest first, as far as it is looked at here. */
 interface HistoryPage {
-  readonly results: readonly {
-    readonly _id: string;
-    readonly changes: readonly { readonly field: string; readonly after?: unknown }[];
-  }[];
+  readonly results: readonly HistoryEntry[];
+}
+
+interface HistoryEntry {
+  readonly _id: string;
+  readonly changes: readonly { readonly field: string; readonly after?: unknown }[];
 }
 
 /** A row is seldom changed while it is in the trash. */
@@ -39,9 +41,11 @@ export const restoreFromTrash = async (
     const { results } = await provider.act<HistoryPage>(name, 'history', {
       query: { id, limit: ENTRIES },
     });
-    const entry = results.find(({ changes }) =>
-      changes.some(({ field, after }) => field === stateField.name && after === trash),
-    );
+    const changeOf = ({ changes }: HistoryEntry) =>
+      changes.find(({ field }) => field === stateField.name);
+    const entry = results.find((one) => changeOf(one) !== undefined);
+    // Somebody else took the row out meanwhile, and may have moved it on: its state stays.
+    if (entry && changeOf(entry)?.after !== trash) return;
     if (entry) {
       await provider.act(name, 'restore', {
         query: { id, entry: entry._id, side: 'before', fields: stateField.name },

@@ -165,6 +165,15 @@ test('puts only the state back that a row had before the trash, whatever changed
   });
 });
 
+test('leaves a row as it is that somebody else took out of the trash and moved on', async () => {
+  const entryOf = (after: string) => ({ _id: after, changes: [{ field: 'status', after }] });
+  const { provider, asked } = providerOf([], () => ({
+    results: ['draft', 'publish', 'trash', 'publish'].map(entryOf),
+  }));
+  await restoreFromTrash(provider, apps, 'a1', true);
+  expect(asked.map(({ act }) => act)).toEqual(['history']);
+});
+
 test('offers the moves of the role from states that are selected, and never the trash', () => {
   const titles = (role: string, status: string) =>
     movesFor(orders, role, [{ status }]).map(({ to }) => to);
