@@ -12,7 +12,8 @@ type Overrides = Components<Omit<Theme, 'components'>>;
 export const pageComponents: Overrides = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      html: { scrollPaddingBlockStart: sizePx.topBar + 16, textSizeAdjust: '100%' },
+      // What has the focus is covered neither by the top bar nor by a form's bar at the end of the page.
+      html: { scrollPaddingBlock: `${sizePx.topBar + 16}px 88px`, textSizeAdjust: '100%' },
       body: {
         scrollbarColor: `${theme.palette.controlBorder} transparent`,
         scrollbarWidth: 'thin',
