@@ -65,7 +65,7 @@ const EditForm = ({
                 record={record}
                 role={actingRoleOf(user)}
                 isDirty={isDirty}
-                onMove={(chosen, changes) => void move(chosen, changes)}
+                onMove={(...taken) => void move(...taken)}
               />
             )}
             <DuplicateButton resource={resource} record={record} />

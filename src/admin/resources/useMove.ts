@@ -11,7 +11,7 @@ import { useToast } from '#src/admin/table/toast/useToast.tsx';
 import type { Save } from './undo/undoSaves.ts';
 import { saveOf, useUndoSaves } from './undo/useUndoSaves.ts';
 
-/** Makes a move of the state; fields it needs and misses are named at the form. */
+/** Makes a move of the state, unless the record is another by now; fields it needs and misses are named at the form. */
 export const useMove = (
   resource: ResourceModel,
   record: RaRecord,
@@ -25,14 +25,14 @@ export const useMove = (
   const toast = useToast();
   const undoSaves = useUndoSaves(resource);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
-  const move = async (taken: Move, changes: FormValues): Promise<void> => {
+  const move = async (taken: Move, changes: FormValues, seen = record): Promise<void> => {
     const { to } = taken;
     setRefusals([]);
-    const version = features.includes('versions') && { version: record['version'] };
+    const version = features.includes('versions') && { version: seen['version'] };
     try {
       const moved: RaRecord = await update(
         resource.name,
-        { id: record.id, data: { ...changes, ...version }, previousData: record },
+        { id: record.id, data: { ...changes, ...version }, previousData: seen },
         { mutationMode: 'pessimistic', returnPromise: true },
       );
       const state = resource.stateField?.states?.states[to]?.title[language] ?? to;

@@ -57,7 +57,7 @@ export const OrderHead = ({
             record={order}
             role={actingRoleOf(user)}
             isDirty={isDirty}
-            onMove={(move, changes) => void onMove(move, changes)}
+            onMove={(...taken) => void onMove(...taken)}
           />
           <ActionButton
             icon={<ReceiptIcon />}

@@ -1,9 +1,8 @@
 import { Alert, Box, Card, CardContent, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { type RaRecord, useGetOne, useGetRecordId, useTranslate } from 'react-admin';
-import type { Move, ResourceModel } from '#schemas';
+import type { ResourceModel } from '#schemas';
 import { isEmpty } from '#schemas';
-import type { FormValues } from '#src/admin/form/fieldPaths.ts';
 import { StateMoves } from '#src/admin/form/moves/StateMoves.tsx';
 import { refusalText } from '#src/admin/form/refusals.ts';
 import { isolated } from '#src/admin/format/isolated.ts';
@@ -88,13 +87,13 @@ const Withdrawal = ({ resource, record }: WithdrawalProps) => {
   const { user, features } = useSession();
   const language = useLanguage();
   const { move, refusals } = useMove(resource, record);
-  const [paying, setPaying] = useState<{ readonly move: Move; readonly changes: FormValues }>();
+  const [paying, setPaying] = useState<Parameters<typeof move>>();
   const state = resource.stateField;
   const { amount, currency } = record;
   const money = isolated(formatMoney(amount, typeof currency === 'string' ? currency : undefined));
-  const start = (chosen: Move, changes: FormValues): void => {
-    if (chosen.to === PAID) setPaying({ move: chosen, changes });
-    else void move(chosen, changes);
+  const start = (...taken: Parameters<typeof move>): void => {
+    if (taken[0].to === PAID) setPaying(taken);
+    else void move(...taken);
   };
   return (
     <>
@@ -139,7 +138,8 @@ const Withdrawal = ({ resource, record }: WithdrawalProps) => {
           onClose={() => setPaying(undefined)}
           onConfirm={(reference) => {
             setPaying(undefined);
-            void move(paying.move, { ...paying.changes, reference });
+            const [paid, changes, seen] = paying;
+            void move(paid, { ...changes, reference }, seen);
           }}
         />
       )}

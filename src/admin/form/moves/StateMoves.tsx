@@ -15,7 +15,8 @@ import { MoveDialog } from './MoveDialog.tsx';
 /**
  * A button for every move that this role may make from here; asks first where the schema does.
  *
- * Shape: `onMove` gets the fields to write: the new state, and the reason in its own field.
+ * Shape: `onMove` gets the fields to write: the new state, and the reason in its own field; and the record as it was when
+ * its button was pressed, which is the one that somebody has agreed to.
  */
 export const StateMoves = ({
   resource,
@@ -30,24 +31,24 @@ export const StateMoves = ({
   role: string;
   /** A move sends the state alone: what is typed must be saved before. */
   isDirty: boolean;
-  onMove: (move: Move, changes: FormValues) => void;
+  onMove: (move: Move, changes: FormValues, seen: RaRecord) => void;
   /** After a move that a dialog of its own has made. */
   onMoved?: () => void;
 }) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const [asked, setAsked] = useState<Move>();
-  const OwnDialog = useMoveDialog(resource, asked);
+  const [asked, setAsked] = useState<{ readonly move: Move; readonly seen: RaRecord }>();
+  const OwnDialog = useMoveDialog(resource, asked?.move);
   const field = resource.stateField;
   const moves = movesFrom(resource, stateOf(resource, record) ?? '', role);
   const why = isDirty ? translate('souk.form.moveAfterSaving') : '';
-  const perform = (move: Move, reason: string | undefined): void => {
+  const perform = (move: Move, seen: RaRecord, reason?: string): void => {
     setAsked(undefined);
     const because = move.reason !== undefined && reason !== undefined && { [move.reason]: reason };
-    onMove(move, { ...(field && { [field.name]: move.to }), ...because });
+    onMove(move, { ...(field && { [field.name]: move.to }), ...because }, seen);
   };
   const choose = (move: Move): void =>
-    move.confirm || move.reason ? setAsked(move) : perform(move, undefined);
+    move.confirm || move.reason ? setAsked({ move, seen: record }) : perform(move, record);
   useScreenCommands(
     moves.map((move) => ({
       id: `move ${move.to}`,
@@ -78,7 +79,7 @@ export const StateMoves = ({
       {asked && OwnDialog && (
         <Suspense fallback={null}>
           <OwnDialog
-            {...{ resource, record, move: asked }}
+            {...{ resource, record, move: asked.move }}
             onClose={(isDone) => {
               setAsked(undefined);
               if (isDone) onMoved?.();
@@ -89,9 +90,9 @@ export const StateMoves = ({
       {asked && !OwnDialog && (
         <MoveDialog
           resource={resource}
-          move={asked}
+          move={asked.move}
           onClose={() => setAsked(undefined)}
-          onConfirm={(reason) => perform(asked, reason)}
+          onConfirm={(reason) => perform(asked.move, asked.seen, reason)}
         />
       )}
     </>

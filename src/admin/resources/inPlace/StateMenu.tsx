@@ -47,7 +47,7 @@ export const StateMenu = ({ resource, record, onMoved, onClose }: StateMenuProps
         record={record}
         role={actingRoleOf(user)}
         isDirty={false}
-        onMove={(chosen, changes) => void move(chosen, changes).then(onClose)}
+        onMove={(...taken) => void move(...taken).then(onClose)}
         onMoved={onClose}
       />
       <Typography className="none" variant="body2" color="text.secondary">

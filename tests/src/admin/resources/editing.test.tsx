@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
@@ -15,6 +15,7 @@ import {
   renderInside,
   saveButton,
 } from '../form/renderForm.tsx';
+import { ReadAgain } from './samples.tsx';
 
 const user = { _id: 'user1', email: 'admin@example.com', role: 'admin' };
 // Only what forms ask of the session; the rest of it belongs to the shell.
@@ -76,6 +77,7 @@ const renderEdit = (network: Network, id: string) =>
           <Route path="/withdrawals/create" element={<ResourceCreate />} />
           <Route path="/withdrawals/:id" element={<ResourceEdit />} />
         </Routes>
+        <ReadAgain />
       </ResourceContextProvider>
     </SessionProvider>,
     { network, path: `/withdrawals/${id}` },
@@ -157,6 +159,22 @@ test('offers the moves of the role, asks for the reason, and sends the state alo
     expect(sent[0]?.body).toEqual({ status: 'rejected', reason: 'No such account', version: 1 }),
   );
   expect(screen.queryByRole('button', { name: 'Mark as paid' })).not.toBeInTheDocument();
+});
+
+test('agrees to the record as it was when the question was asked, whatever came since', async () => {
+  const record = newRecord();
+  const stale = { code: 'stale_version', message: 'Somebody was faster.', params: {}, errors: [] };
+  expectConsole('error', /Somebody was faster/);
+  const reads = [record, { ...record, amount: 900, version: 2 }];
+  const { network, sent } = serverOf(reads, [jsonAnswer(stale, 409)]);
+  const page = renderEdit(network, record._id);
+  await page.user.click(await screen.findByRole('button', { name: 'Reject' }));
+  const dialog = await screen.findByRole('alertdialog');
+  fireEvent.click(screen.getByText('Read again'));
+  await waitFor(() => expect(screen.getByDisplayValue(/^900/)).toBeInTheDocument());
+  await page.user.type(within(dialog).getByRole('textbox'), 'No such account');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ status: 'rejected', version: 1 }));
 });
 
 test('leads to the first field that a move requires, and marks each of them', async () => {

@@ -147,7 +147,7 @@ export const sampleServer = (count = 3) => {
 };
 
 /** Reads everything anew, as events of others make the page do. */
-const ReadAgain = () => {
+export const ReadAgain = () => {
   const refresh = useRefresh();
   return (
     <button type="button" onClick={refresh}>
