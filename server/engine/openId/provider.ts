@@ -1,5 +1,5 @@
 import type { Configuration } from 'openid-client';
-import { HOUR_MS, isObject } from '#schemas';
+import { isObject, MINUTE_MS } from '#schemas';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { OpenedOptions } from '#server/engine/features/feature.ts';
 import type { Log } from '#server/engine/log/logger.ts';
@@ -9,8 +9,8 @@ import type { OpenIdChoice } from './choice.ts';
 const library = () => import('openid-client');
 
 const TIMEOUT_SECONDS = 5;
-/** A provider changes its keys and addresses now and then. */
-const DISCOVERY_MS = HOUR_MS;
+/** For as long a button may lead to a provider that is down. */
+const DISCOVERY_MS = MINUTE_MS;
 const CALLBACK_PATH = '/api/auth/openid/callback';
 /** Longer claims are nobody's name or group. */
 const MAX_CLAIM_CHARACTERS = 300;
@@ -68,7 +68,7 @@ const discover = async ({
   );
 };
 
-/** What the provider says of itself, asked anew every hour. Errors: 503 `provider_unavailable`. */
+/** What the provider says of itself, asked anew every minute that somebody signs in. Errors: 503 `provider_unavailable`. */
 const createDiscovery = (choice: OpenIdChoice, log: Log, now: () => Date) => {
   let known: { readonly until: number; readonly configuration: Promise<Configuration> } | undefined;
 

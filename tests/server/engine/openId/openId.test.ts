@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#schemas';
 import { sql } from '#server/engine/database/database.ts';
 import { type Answer, openApplication, PASSWORD } from '../../application.ts';
 import { enrolApp } from '../secondFactor/enrolling.ts';
@@ -163,6 +164,17 @@ describe('PEOPLE-4: what the settings say', () => {
     expect(answer).toMatchObject({ status: 503, body: { code: 'provider_unavailable' } });
     expect((await down.signIn(down.admin.email)).status).toBe(200);
     await down.close();
+  });
+
+  test('a provider that went down after a sign-in is not believed for long', async () => {
+    const gone = await openBoth();
+    const begin = () =>
+      gone.souk.send('POST', '/api/auth/openid/begin', { body: { browser: newPage().browser } });
+    expect((await begin()).status).toBe(200);
+    await gone.provider.close();
+    gone.souk.wait(MINUTE_MS);
+    expect(await begin()).toMatchObject({ status: 503, body: { code: 'provider_unavailable' } });
+    await gone.souk.close();
   });
 
   test('without local accounts no password opens anything but the first admin’s link does', async () => {
