@@ -15,7 +15,7 @@ export const pages: Translated<typeof english> = {
     emailRequired: 'أدخل بريدك الإلكتروني.',
     emailInvalid: 'أدخل بريدًا إلكترونيًا مثل name@example.com.',
     passwordRequired: 'أدخل كلمة المرور.',
-    exchanging: 'جارٍ فتح رابط الدخول لمرة واحدة',
+    exchanging: 'جارٍ تسجيل دخولك',
     linkUsed: 'استُخدم هذا الرابط من قبل أو مضى عليه أكثر من 15 دقيقة. سجّل الدخول بكلمة المرور.',
     reopenTitle: 'أعد فتح هذه الصفحة',
     reopenText: 'لا يوفّر هذا الخادم تسجيل الدخول. افتح %{product} من جديد من المنصة.',

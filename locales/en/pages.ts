@@ -12,7 +12,7 @@ export const pages = {
     emailRequired: 'Enter your email address.',
     emailInvalid: 'Enter an email address such as name@example.com.',
     passwordRequired: 'Enter your password.',
-    exchanging: 'Opening your one-time link',
+    exchanging: 'Signing you in',
     linkUsed: 'This link was used already or is older than 15 minutes. Sign in with your password.',
     reopenTitle: 'Reopen this page',
     reopenText: 'This server signs nobody in. Open %{product} again from the platform.',

@@ -15,7 +15,7 @@ export const pages: Translated<typeof english> = {
     emailRequired: 'Saisissez votre adresse e-mail.',
     emailInvalid: 'Saisissez une adresse e-mail comme nom@exemple.com.',
     passwordRequired: 'Saisissez votre mot de passe.',
-    exchanging: 'Ouverture de votre lien à usage unique',
+    exchanging: 'Connexion en cours',
     linkUsed:
       'Ce lien a déjà servi ou date de plus de 15 minutes. Connectez-vous avec votre mot de passe.',
     reopenTitle: 'Rouvrez cette page',
