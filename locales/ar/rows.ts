@@ -13,6 +13,7 @@ export const rows: Translated<typeof english> = {
     move: 'تغيير الحالة',
     edit: 'تعديل حقل',
     cannotMove: 'الحالة «%{from}» لا تليها «%{to}».',
+    notInTrash: 'لم يعد في سلة المهملات: حالته «%{from}».',
     failed: 'فشل لسبب غير معروف.',
     restored:
       'لم يُستعَد أي صف |||| استُعيد صف واحد |||| استُعيد صفان |||| استُعيدت %{smart_count} صفوف |||| استُعيد %{smart_count} صفًا |||| استُعيد %{smart_count} صف',

@@ -9,6 +9,7 @@ export const rows = {
     move: 'Change status',
     edit: 'Edit a field',
     cannotMove: 'The status is “%{from}”: “%{to}” does not follow it.',
+    notInTrash: 'It is not in the trash any more: its status is “%{from}”.',
     failed: 'It failed for an unknown reason.',
     restored: '%{smart_count} row restored |||| %{smart_count} rows restored',
     undo: 'Undo',

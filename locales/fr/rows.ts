@@ -12,6 +12,7 @@ export const rows: Translated<typeof english> = {
     move: 'Changer le statut',
     edit: 'Modifier un champ',
     cannotMove: 'Le statut est « %{from} » : « %{to} » ne peut pas suivre.',
+    notInTrash: 'Elle n’est plus dans la corbeille : son statut est « %{from} ».',
     failed: 'Échec pour une raison inconnue.',
     restored: '%{smart_count} ligne restaurée |||| %{smart_count} lignes restaurées',
     undo: 'Annuler',

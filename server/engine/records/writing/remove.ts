@@ -1,4 +1,5 @@
 import type { ResourceModel } from '#schemas';
+import { DELETED } from '#schemas/model/fields/movesFrom.ts';
 import { sql, type Transaction } from '#server/engine/database/database.ts';
 import { toText } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
@@ -17,9 +18,6 @@ import { lockRow, type StoredRow, updateRow } from './storedRow.ts';
 
 /** A removal brings no fields along. */
 const NOTHING_SAID: ReadonlySet<string> = new Set();
-
-/** What `forbidden_move` calls the end of a row. */
-const DELETED = 'deleted';
 
 interface Removal {
   readonly options: RecordsOptions;

@@ -1,6 +1,7 @@
 import { ApiError } from '#dataProvider';
 import type { Language, ResourceModel } from '#schemas';
 import { fieldNamed, topFieldName } from '#schemas';
+import { DELETED } from '#schemas/model/fields/movesFrom.ts';
 import { hasCode } from '#src/admin/session/answerStatus.ts';
 import { serverText, type Translate } from './serverText.ts';
 
@@ -14,8 +15,11 @@ export const refusalText = (
 ): string => {
   if (hasCode(error, 'forbidden_move')) {
     const { from, to } = error.params;
+    const states = resource.stateField?.states?.states ?? {};
     const nameOf = (state: unknown): string =>
-      resource.stateField?.states?.states[String(state)]?.title[language] ?? String(state);
+      states[String(state)]?.title[language] ?? String(state);
+    if (to === DELETED && !states[to])
+      return translate('souk.rows.bulk.notInTrash', { from: nameOf(from) });
     return translate('souk.rows.bulk.cannotMove', { from: nameOf(from), to: nameOf(to) });
   }
   if (error instanceof ApiError && error.errors.length > 0) {
