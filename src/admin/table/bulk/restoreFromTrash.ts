@@ -8,6 +8,7 @@ interface HistoryPage {
 
 interface HistoryEntry {
   readonly _id: string;
+  readonly kind: string;
   readonly changes: readonly { readonly field: string; readonly after?: unknown }[];
 }
 
@@ -27,6 +28,8 @@ const wayOut = (resource: ResourceModel): Move | undefined =>
  *
  * Only the state is put back: what was changed in the trash stays. A server without history knows no earlier state;
  * there the row takes the schema's way out.
+ *
+ * Errors: the server's, as for a row that somebody else deleted for good.
  */
 export const restoreFromTrash = async (
   provider: SoukDataProvider,
@@ -41,6 +44,8 @@ export const restoreFromTrash = async (
     const { results } = await provider.act<HistoryPage>(name, 'history', {
       query: { id, limit: ENTRIES },
     });
+    // Its history could bring it back: the server says instead that it is gone.
+    if (results[0]?.kind === 'remove') return void (await provider.getOne(name, { id }));
     const changeOf = ({ changes }: HistoryEntry) =>
       changes.find(({ field }) => field === stateField.name);
     const entry = results.find((one) => changeOf(one) !== undefined);

@@ -174,6 +174,18 @@ test('leaves a row as it is that somebody else took out of the trash and moved o
   expect(asked.map(({ act }) => act)).toEqual(['history']);
 });
 
+test('does not bring a row back that somebody else deleted for good, and says that it is gone', async () => {
+  const status = { field: 'status', before: 'trash' };
+  const { provider, asked } = providerOf([], () => ({
+    results: [
+      { _id: 'h3', kind: 'remove', changes: [status] },
+      { _id: 'h2', kind: 'update', changes: [{ ...status, before: 'draft', after: 'trash' }] },
+    ],
+  }));
+  await expect(restoreFromTrash(provider, apps, 'a1', true)).rejects.toMatchObject({ status: 404 });
+  expect(asked.map(({ act }) => act)).toEqual(['history']);
+});
+
 test('offers the moves of the role from states that are selected, and never the trash', () => {
   const titles = (role: string, status: string) =>
     movesFor(orders, role, [{ status }]).map(({ to }) => to);
