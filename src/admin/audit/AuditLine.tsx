@@ -4,10 +4,12 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { deviceOf } from '#schemas/model/texts/deviceOf.ts';
 import { formatDateTime } from '#src/admin/format/dates.ts';
+import { isolated } from '#src/admin/format/isolated.ts';
 import { useModel } from '#src/admin/session/model.tsx';
-import { Ltr } from '#src/admin/table/cells/Ltr.tsx';
 import { Moment } from '#src/admin/table/cells/Moment.tsx';
 import type { AuditEntry } from './auditEntry.ts';
+import { factsOf } from './factsOf.ts';
+import { useFactText } from './useFactText.ts';
 
 /** A name that leads to its row where there is a screen for it. */
 const Named = ({
@@ -38,13 +40,14 @@ const Fact = ({ name, value }: { readonly name: string; readonly value: string }
       variant="body2"
       sx={{ margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
     >
-      <Ltr>{value}</Ltr>
+      {value}
     </Typography>
   </>
 );
 
 const Details = ({ entry }: { readonly entry: AuditEntry }) => {
   const translate = useTranslate();
+  const textOf = useFactText();
   const { _id, position, hash, details, actor, origin } = entry;
   return (
     <Box
@@ -58,19 +61,19 @@ const Details = ({ entry }: { readonly entry: AuditEntry }) => {
         paddingBlockStart: 1,
       }}
     >
-      {details && (
-        <Fact name={translate('audit.details')} value={JSON.stringify(details, undefined, 2)} />
-      )}
-      {origin && <Fact name={translate('audit.browser')} value={origin.agent} />}
+      {factsOf(details ?? {}).map((fact) => (
+        <Fact key={fact.path.join()} {...textOf(fact)} />
+      ))}
+      {origin && <Fact name={translate('audit.browser')} value={isolated(origin.agent)} />}
       {actor.requestId !== undefined && (
-        <Fact name={translate('audit.request')} value={actor.requestId} />
+        <Fact name={translate('audit.request')} value={isolated(actor.requestId)} />
       )}
-      <Fact name={translate('audit.entry')} value={_id} />
+      <Fact name={translate('audit.entry')} value={isolated(_id)} />
       <Fact
         name={translate('audit.position')}
         value={position === null ? translate('audit.notSealed') : String(position)}
       />
-      {hash !== null && <Fact name={translate('audit.hash')} value={hash} />}
+      {hash !== null && <Fact name={translate('audit.hash')} value={isolated(hash)} />}
     </Box>
   );
 };

@@ -20,6 +20,9 @@ const entry = (id: string) => ({
   ...{ target: null, origin: null, details: null, position: 1, hash: 'h' },
 });
 
+/** Without the marks that keep directions apart. */
+const unmarked = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '');
+
 const Address = () => <output>{decodeURIComponent(useLocation().search)}</output>;
 
 const open = (path: string, network: Network) =>
@@ -92,4 +95,27 @@ test('says why older entries do not come, and asks for them again', async () => 
   await user.click(screen.getByRole('button', { name: 'Show older entries' }));
   expect(await screen.findByText('Person old')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('tells what an entry says beside in words, with what was changed from what to what', async () => {
+  const details = {
+    role: { before: 'seller', after: 'admin' },
+    permissions: { orders: ['read', 'write'] },
+    until: '2026-03-01T10:00:00.000Z',
+    isLastNoted: true,
+    unheardOf: 'as it is',
+  };
+  const one = { ...entry('e1'), details };
+  const { user } = open('/audit', async () => jsonAnswer({ results: [one], next: null }));
+  await user.click(await screen.findByRole('button', { name: 'Details: Signed in' }));
+  const said = new Map(
+    screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, unmarked(term.nextElementSibling?.textContent ?? '')]),
+  );
+  expect(Object.fromEntries(said)).toMatchObject({
+    ...{ Role: 'seller → admin', 'Permissions › Orders': 'read · write' },
+    ...{ 'Further tries are not noted': 'Yes', unheardOf: 'as it is' },
+  });
+  expect(said.get('Holds until')).toMatch(/2026/);
 });
