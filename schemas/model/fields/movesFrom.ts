@@ -1,9 +1,6 @@
 import type { Move } from '../jsonSchema.ts';
 import type { ResourceModel } from '../model.ts';
 
-/** What `forbidden_move` calls the end of a row. */
-export const DELETED = 'deleted';
-
 /** The moves that a role may make from a state (FLOW-1 to FLOW-3). */
 export const movesFrom = (
   { stateField }: ResourceModel,

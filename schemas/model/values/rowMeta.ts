@@ -65,3 +65,6 @@ export const ownPath = (resource: Keeper, name: string): string =>
 
 /** How files call a row's identity. */
 export const rowIdPath = (resource: Keeper): string => ownPath(resource, '_id');
+
+/** What `forbidden_move` calls the end of a row. */
+export const DELETED = 'deleted';

@@ -1,5 +1,4 @@
-import type { ResourceModel } from '#schemas';
-import { DELETED } from '#schemas/model/fields/movesFrom.ts';
+import { DELETED, type ResourceModel } from '#schemas';
 import { sql, type Transaction } from '#server/engine/database/database.ts';
 import { toText } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';

@@ -1,7 +1,6 @@
 import { ApiError } from '#dataProvider';
 import type { Language, ResourceModel } from '#schemas';
-import { fieldNamed, topFieldName } from '#schemas';
-import { DELETED } from '#schemas/model/fields/movesFrom.ts';
+import { DELETED, fieldNamed, topFieldName } from '#schemas';
 import { hasCode } from '#src/admin/session/answerStatus.ts';
 import { serverText, type Translate } from './serverText.ts';
 
