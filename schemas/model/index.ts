@@ -28,7 +28,7 @@ export { propertiesOf } from './fields/properties.ts';
 export { fillTemplate, recordTitle } from './fields/recordTitle.ts';
 export { referenceTarget, referenceTargets, targetsWithin } from './fields/referenceTarget.ts';
 export { madeSlug } from './fields/slugs.ts';
-export { FILTER_OPERATORS, type FilterOperator } from './filters/operatorNames.ts';
+export { FILTER_OPERATORS, type FilterOperator, TEXT_OPERATORS } from './filters/operatorNames.ts';
 export type { Issue } from './issue.ts';
 export * from './limits.ts';
 export {

@@ -6,7 +6,7 @@ import { characterCount } from '../standard/jsonValues.ts';
 import { hasFormat } from '../validation/formats.ts';
 import { readDecimal, UNKEPT_NUMBER } from '../values/numbers.ts';
 import { type Condition, FilterError } from './filter.ts';
-import type { FilterOperator } from './operatorNames.ts';
+import { type FilterOperator, TEXT_OPERATORS } from './operatorNames.ts';
 
 type ConditionValue = Condition['values'][number];
 
@@ -89,8 +89,7 @@ const readOne = (
 
 /** Whether the values are looked for inside the text of every row, which no index spares. */
 export const isTextPattern = (field: FieldModel, operator: string | undefined): boolean =>
-  (operator === 'contains' || operator === 'excludes' || operator === 'prefix') &&
-  typeOf(field) !== 'list';
+  TEXT_OPERATORS.some((name) => name === operator) && typeOf(field) !== 'list';
 
 /**
  * The values of a condition as the field's own type.

@@ -13,5 +13,8 @@ export const FILTER_OPERATORS = [
 ] as const;
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 
+/** They look for a text within the text of a row. */
+export const TEXT_OPERATORS = ['contains', 'excludes', 'prefix'] as const;
+
 export const isFilterOperator = (text: string): text is FilterOperator =>
   FILTER_OPERATORS.some((operator) => operator === text);

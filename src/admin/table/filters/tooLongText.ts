@@ -1,4 +1,4 @@
-import { isObject, LIMITS, SEARCH_KEY } from '#schemas';
+import { isObject, LIMITS, SEARCH_KEY, TEXT_OPERATORS } from '#schemas';
 import { isTooLong, lengthOf } from '#src/admin/words/words.ts';
 import { activeFilters, type FilterValues } from './filterValues.ts';
 
@@ -9,13 +9,11 @@ interface TooLongText {
   readonly limit: number;
 }
 
-const PATTERNS = ['contains', 'excludes', 'prefix'] as const;
-
 /** The first text of a question that is longer than a list is searched for. */
 export const tooLongText = (filters: FilterValues): TooLongText | undefined => {
   const patterns = activeFilters(filters).flatMap((filter) =>
     Object.entries(filter).flatMap(([path, value]) =>
-      PATTERNS.map((name) => ({
+      TEXT_OPERATORS.map((name) => ({
         path,
         text: isObject(value) ? value[name] : undefined,
         limit: LIMITS.filterCharacters,
