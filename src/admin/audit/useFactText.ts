@@ -1,10 +1,8 @@
 import { useTranslate } from 'react-admin';
+import { hasFormat } from '#schemas';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { isolated } from '#src/admin/format/isolated.ts';
 import type { AuditFact } from './factsOf.ts';
-
-/** As the log writes moments. */
-const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** A fact's name and what it says, as people read them; a name or code that nobody translated is shown as it is. */
 export const useFactText = () => {
@@ -16,7 +14,7 @@ export const useFactText = () => {
   const saidOf = (value: unknown): string => {
     if (Array.isArray(value)) return value.map(saidOf).join(' · ') || '–';
     if (typeof value === 'boolean') return translate(`ra.boolean.${value}`);
-    if (typeof value === 'string' && MOMENT.test(value)) return formatDateTime(value);
+    if (typeof value === 'string' && hasFormat('date-time', value)) return formatDateTime(value);
     return value === null || value === undefined || value === '' ? '–' : String(value);
   };
   return ({ path, value, before }: AuditFact) => ({
