@@ -20,13 +20,12 @@ const useWords = ({ field, value }: LeftOverValue): string => {
   const readValue = useReadValue();
   const [words, setWords] = useState<string>();
   const read = useEffectEvent(
-    async (): Promise<string> =>
-      field ? readValue(field, { [recordName(field.name)]: value }) : textOf(value),
+    async (of: FieldModel | undefined, typed: unknown): Promise<string> =>
+      of ? readValue(of, { [recordName(of.name)]: typed }) : textOf(typed),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew for another value alone.
   useEffect(() => {
     let isOver = false;
-    void read().then((text) => {
+    void read(field, value).then((text) => {
       if (!isOver) setWords(text);
     });
     return () => {
