@@ -44,8 +44,11 @@ export const restoreFromTrash = async (
     const { results } = await provider.act<HistoryPage>(name, 'history', {
       query: { id, limit: ENTRIES },
     });
-    // Its history could bring it back: the server says instead that it is gone.
-    if (results[0]?.kind === 'remove') return void (await provider.getOne(name, { id }));
+    if (results[0]?.kind === 'remove') {
+      // Its history would bring it back: whoever reads the row is told that it is gone.
+      await provider.getOne(name, { id });
+      return;
+    }
     const changeOf = ({ changes }: HistoryEntry) =>
       changes.find(({ field }) => field === stateField.name);
     const entry = results.find((one) => changeOf(one) !== undefined);
