@@ -10,18 +10,21 @@ const FOLDER = join(PROJECT, '.cache/adminjs');
 const SERVER = 'server.mjs';
 const SCHEMA = 'adminjs';
 const TABLE = 'orders';
+/** npm writes it when all packages are there. */
+const INSTALLED = 'node_modules/.package-lock.json';
+
 const install = (): void => {
   mkdirSync(FOLDER, { recursive: true });
   for (const file of [SERVER, 'package.json'])
     copyFileSync(join(import.meta.dirname, file), join(FOLDER, file));
-  if (existsSync(join(FOLDER, 'node_modules'))) return;
+  if (existsSync(join(FOLDER, INSTALLED))) return;
   execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], {
     cwd: FOLDER,
     stdio: 'inherit',
   });
 };
 
-/** The columns that the product's own list shows, with keys and indexes as AdminJS wants them. */
+/** A table as AdminJS takes one: a column for each field, a key of one column, an index for the order of its list. */
 const copyOrders = async (databaseUrl: string): Promise<void> => {
   for (const statement of [
     `drop schema if exists ${SCHEMA} cascade`,
