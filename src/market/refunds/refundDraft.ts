@@ -21,10 +21,10 @@ export const leftOf = ({ total, refundedTotal }: Order): number => less(total, r
 export const leftEarningsOf = ({ amount, refundedAmount }: Order): number =>
   less(amount, refundedAmount);
 
-/** What is asked for: an amount, or a locale key below `refunds` that says why there is none. */
-export type Wanted =
-  | { readonly amount: number }
-  | { readonly wrong: 'amountMissing' | 'amountInvalid' | 'amountTooLarge' };
+/** Why there is no amount: a locale key below `refunds`. */
+export type Wrong = 'amountMissing' | 'amountInvalid' | 'amountTooLarge';
+
+export type Wanted = { readonly amount: number } | { readonly wrong: Wrong };
 
 export const wantedOf = ({ extent, amount: text }: RefundDraft, left: number): Wanted => {
   if (extent === 'whole') return { amount: left };

@@ -11,7 +11,7 @@ import { isRefused, isStale } from '#src/admin/session/answerStatus.ts';
 import { newIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import { BALANCE_KEY } from '#src/market/earnings/balance.ts';
-import { EMPTY_DRAFT, leftOf, type RefundDraft, wantedOf } from './refundDraft.ts';
+import { EMPTY_DRAFT, leftOf, type RefundDraft, type Wrong, wantedOf } from './refundDraft.ts';
 import { useRefundEffect } from './useRefundEffect.ts';
 
 type Errors = Partial<Readonly<Record<'amount' | 'reason', string>>>;
@@ -55,58 +55,74 @@ const useSend = () => {
   };
 };
 
+/** What is filled in, how much of the order it is, and what is wrong with it. */
+const useFilledRefund = (order: Order) => {
+  const translate = useTranslate();
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [errors, setErrors] = useState<Errors>({});
+  const money = (value: number): string => isolated(formatMoney(value, order.currency));
+  const left = leftOf(order);
+  const wanted = wantedOf(draft, left);
+  const wrongText = (wrong: Wrong): string => translate(`refunds.${wrong}`, { left: money(left) });
+  const amountError = (): string | undefined => {
+    if (errors.amount !== undefined) return errors.amount;
+    return 'wrong' in wanted && wanted.wrong !== 'amountMissing'
+      ? wrongText(wanted.wrong)
+      : undefined;
+  };
+  return {
+    ...{ draft, money, left },
+    amount: 'amount' in wanted ? wanted.amount : undefined,
+    errors: { ...errors, amount: amountError() },
+    change: (changes: Partial<RefundDraft>): void => {
+      setDraft({ ...draft, ...changes });
+      setErrors({});
+    },
+    /** Marks what is wrong; answers whether all is well. */
+    check: (): boolean => {
+      const found: Errors = {
+        ...('wrong' in wanted && { amount: wrongText(wanted.wrong) }),
+        ...(draft.reason.trim() === '' && { reason: translate('refunds.reasonMissing') }),
+      };
+      setErrors(found);
+      return Object.keys(found).length === 0;
+    },
+    /** Marks what the server refused. */
+    mark: (refusals: readonly Refusal[]): void => {
+      const marked = refusals.map(({ field, rule, params, message }) => [
+        field === 'amount' && draft.extent === 'part' ? 'amount' : 'reason',
+        rule === 'refundable'
+          ? translate('refunds.amountTooLarge', { left: params['leftText'] ?? money(left) })
+          : message,
+      ]);
+      setErrors(Object.fromEntries(marked));
+    },
+  };
+};
+
 /** A refund from the first letter to its answer. */
 export const useRefund = (order: Order, onDone: () => void) => {
   const translate = useTranslate();
   const notify = useNotify();
   const send = useSend();
   const [before] = useState(order.refundedTotal ?? 0);
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
-  const [errors, setErrors] = useState<Errors>({});
+  const { check, mark, change: fillIn, ...filled } = useFilledRefund(order);
+  const { draft, amount, money } = filled;
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [isUnanswered, setUnanswered] = useState(false);
-  const money = (value: number): string => isolated(formatMoney(value, order.currency));
-  const left = leftOf(order);
-  const wanted = wantedOf(draft, left);
-  const amount = 'amount' in wanted ? wanted.amount : undefined;
   const looked = useRefundEffect(order, amount, draft.extent === 'whole');
 
-  const amountError = (): string | undefined => {
-    if (errors.amount !== undefined) return errors.amount;
-    if (!('wrong' in wanted) || wanted.wrong === 'amountMissing') return undefined;
-    return translate(`refunds.${wanted.wrong}`, { left: money(left) });
-  };
   const change = (changes: Partial<RefundDraft>): void => {
-    setDraft({ ...draft, ...changes });
-    setErrors({});
+    fillIn(changes);
     setFailure(undefined);
   };
-  const check = (): boolean => {
-    const found: Errors = {
-      ...('wrong' in wanted && {
-        amount: translate(`refunds.${wanted.wrong}`, { left: money(left) }),
-      }),
-      ...(draft.reason.trim() === '' && { reason: translate('refunds.reasonMissing') }),
-    };
-    setErrors(found);
-    return Object.keys(found).length === 0;
-  };
-  const atFields = (refusals: readonly Refusal[]): Errors =>
-    Object.fromEntries(
-      refusals.map(({ field, rule, params, message }) => [
-        field === 'amount' && draft.extent === 'part' ? 'amount' : 'reason',
-        rule === 'refundable'
-          ? translate('refunds.amountTooLarge', { left: params['leftText'] ?? money(left) })
-          : message,
-      ]),
-    );
   const refuse = (error: unknown): void => {
     setUnanswered(isUnanswered || !isRefused(error));
     const refusals = refusalsOf(error);
     const isOfWhole = draft.extent === 'whole' && refusals.some(({ field }) => field === 'amount');
     if (isStale(error) || isOfWhole) setFailure(translate('refunds.changed'));
-    else if (refusals.length > 0) setErrors(atFields(refusals));
+    else if (refusals.length > 0) mark(refusals);
     else setFailure(errorText(error, translate));
     looked.ask();
   };
@@ -126,8 +142,7 @@ export const useRefund = (order: Order, onDone: () => void) => {
   };
   const now = order.refundedTotal ?? 0;
   return {
-    ...{ order, draft, left, amount, money, change, submit, isBusy, failure, looked },
-    errors: { ...errors, amount: amountError() },
+    ...{ order, ...filled, change, submit, isBusy, failure, looked },
     /** What was refunded since the dialog was opened. */
     meanwhile: now > before ? now - before : undefined,
     /** What was sent from here may be among it. */
