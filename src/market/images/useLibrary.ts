@@ -143,16 +143,61 @@ const useShownImages = (queryKey: readonly unknown[]) => {
   };
 };
 
-/** The pictures that answer a search (IMG-1), and what can be done with them. */
-export const useLibrary = ({ search: typed, labels, isUnused }: Question) => {
+/** What changes one picture, or all that nothing shows, and then what is shown. Errors: as the data provider's. */
+const useImageChanges = (queryKey: readonly unknown[], question: Question) => {
   const dataProvider = useDataProvider<SoukDataProvider>();
   const queryClient = useQueryClient();
+  const { latest, replace, prepend, drop } = useShownImages(queryKey);
+
+  return {
+    /** A picture that has other content now. */
+    replace,
+    /** To the front of what is shown (IMG-2). */
+    prepend,
+    /** Deletes every picture that nothing shows and the search finds. */
+    removeUnused: (): Promise<void> =>
+      deleteUnused(dataProvider, question).finally(() =>
+        queryClient.invalidateQueries({ queryKey: [IMAGES] }),
+      ),
+    /** Deletes a picture for good. Errors: 404, 409 `in_use`. */
+    remove: async (image: LibraryImage): Promise<void> => {
+      await dataProvider.delete(IMAGES, { id: image.id, previousData: { id: image.id } });
+      drop(image);
+    },
+    /** Stores another title. */
+    rename: async (image: LibraryImage, title: string): Promise<LibraryImage> => {
+      await dataProvider.update(IMAGES, {
+        id: image.id,
+        data: { title },
+        // The seed's call takes title and picture together.
+        previousData: { id: image.id, title: image.title, src: image.src },
+      });
+      const renamed = { ...image, title };
+      replace(renamed);
+      return renamed;
+    },
+    /** Stores other labels. */
+    label: async (image: LibraryImage, next: readonly string[]): Promise<LibraryImage> => {
+      const present = latest(image);
+      await dataProvider.update(IMAGES, {
+        id: image.id,
+        data: { [LABELS]: next.length > 0 ? next : null },
+        previousData: { id: image.id, [LABELS]: present.labels },
+      });
+      const labelled = { ...present, labels: next };
+      replace(labelled);
+      return labelled;
+    },
+  };
+};
+
+/** The pictures that answer a search (IMG-1), and what can be done with them. */
+export const useLibrary = ({ search: typed, labels, isUnused }: Question) => {
   const search = typed.trim();
   const question = { search, labels, isUnused };
   const queryKey = [IMAGES, 'library', question];
   const query = useImagePages(queryKey, question);
-
-  const { latest, replace, prepend, drop } = useShownImages(queryKey);
+  const changes = useImageChanges(queryKey, question);
 
   return {
     /** The same array until something is read anew. */
@@ -167,43 +212,6 @@ export const useLibrary = ({ search: typed, labels, isUnused }: Question) => {
     retry: () => void query.refetch(),
     /** How many pictures nothing shows, where only those are asked for. */
     unusedTotal: query.data?.pages.at(-1)?.total,
-    /** Deletes every picture that nothing shows and the search finds. Errors: as the data provider's. */
-    removeUnused: (): Promise<void> =>
-      deleteUnused(dataProvider, question).finally(() =>
-        queryClient.invalidateQueries({ queryKey: [IMAGES] }),
-      ),
-    /** A picture that has other content now. */
-    replace,
-    /** To the front of what is shown (IMG-2). */
-    prepend,
-    /** Deletes a picture for good. Errors: 404, 409 `in_use`, and the data provider's others. */
-    remove: async (image: LibraryImage): Promise<void> => {
-      await dataProvider.delete(IMAGES, { id: image.id, previousData: { id: image.id } });
-      drop(image);
-    },
-    /** Stores another title. Errors: as the data provider's. */
-    rename: async (image: LibraryImage, title: string): Promise<LibraryImage> => {
-      await dataProvider.update(IMAGES, {
-        id: image.id,
-        data: { title },
-        // The seed's call takes title and picture together.
-        previousData: { id: image.id, title: image.title, src: image.src },
-      });
-      const renamed = { ...image, title };
-      replace(renamed);
-      return renamed;
-    },
-    /** Stores other labels. Errors: as the data provider's. */
-    label: async (image: LibraryImage, next: readonly string[]): Promise<LibraryImage> => {
-      const present = latest(image);
-      await dataProvider.update(IMAGES, {
-        id: image.id,
-        data: { [LABELS]: next.length > 0 ? next : null },
-        previousData: { id: image.id, [LABELS]: present.labels },
-      });
-      const labelled = { ...present, labels: next };
-      replace(labelled);
-      return labelled;
-    },
+    ...changes,
   };
 };
