@@ -85,6 +85,36 @@ interface Pending {
   readonly isAll: boolean;
 }
 
+/** Gathers what changes until it is read again. */
+const createGathered = () => {
+  let changed = new Map<string, Rows>();
+  let isAll = false;
+  return {
+    add({ kind, resource, id, change }: LiveEvent): void {
+      // What concerns no rows may still change what is derived of them.
+      const name = resource ?? kind;
+      const rows = changed.get(name) ?? { ids: new Set(), isAny: false, mayReturn: false };
+      changed.set(name, rows);
+      if (id !== undefined) rows.ids.add(id);
+      else {
+        rows.isAny = true;
+        // Many that are new, or gone, bring none back; many that changed may come from the trash.
+        rows.mayReturn ||= change === undefined || change === 'update';
+      }
+    },
+    addAll(): void {
+      isAll = true;
+    },
+    isEmpty: (): boolean => changed.size === 0 && !isAll,
+    take(): Pending {
+      const taken = { changed, isAll };
+      changed = new Map();
+      isAll = false;
+      return taken;
+    },
+  };
+};
+
 /** Whether somebody has another role, or a role that allows something else: other rows may be read than before. */
 const hasOtherRights = (client: QueryClient, { changed }: Pending): boolean =>
   client
@@ -130,8 +160,7 @@ const isOutdated = (
  * One refresh at a time: a next one that cut the last one off would, where much happens, let none come to its end.
  */
 export const createRefresher = (client: QueryClient, derived: readonly string[]) => {
-  let changed = new Map<string, Rows>();
-  let isAll = false;
+  const gathered = createGathered();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
   let isStopped = false;
@@ -162,11 +191,9 @@ export const createRefresher = (client: QueryClient, derived: readonly string[])
 
   const refresh = async (): Promise<void> => {
     if (client.isMutating() > 0) return schedule(BUSY_MS);
-    const pending = { changed, isAll };
+    const pending = gathered.take();
     const areRightsOther = hasOtherRights(client, pending);
     const predicate = isOutdated(client, pending, derived, areRightsOther);
-    changed = new Map();
-    isAll = false;
     isRunning = true;
     // In a hidden tab nobody looks: react-query reads again when it is shown.
     const refetchType = document.visibilityState === 'hidden' ? 'none' : 'active';
@@ -183,26 +210,17 @@ export const createRefresher = (client: QueryClient, derived: readonly string[])
     });
     if (areRightsOther) dropRefused(client);
     isRunning = false;
-    if (changed.size > 0 || isAll) schedule(PAUSE_MS);
+    if (!gathered.isEmpty()) schedule(PAUSE_MS);
   };
 
   return {
-    refetchChanged({ kind, resource, id, change }: LiveEvent): void {
-      // What concerns no rows may still change what is derived of them.
-      const name = resource ?? kind;
-      const rows = changed.get(name) ?? { ids: new Set(), isAny: false, mayReturn: false };
-      changed.set(name, rows);
-      if (id !== undefined) rows.ids.add(id);
-      else {
-        rows.isAny = true;
-        // Many that are new, or gone, bring none back; many that changed may come from the trash.
-        rows.mayReturn ||= change === undefined || change === 'update';
-      }
+    refetchChanged(event: LiveEvent): void {
+      gathered.add(event);
       schedule(GATHERING_MS);
     },
     /** Events were missed. */
     refetchAll(): void {
-      isAll = true;
+      gathered.addAll();
       schedule(GATHERING_MS);
     },
     stop(): void {
