@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type HTMLAttributes, type Key, type UIEvent, useState } from 'react';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { LIMITS, type ResourceModel, recordTitle, SEARCH_KEY } from '#schemas';
-import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { errorText, type Translate } from '#src/admin/layout/page/errorText.ts';
 import { useMayList } from '#src/admin/session/ownRole.ts';
 import { TeamText } from '#src/admin/session/TeamText.tsx';
 import { useDebounced } from '#src/admin/typing/useDebounced.ts';
@@ -19,6 +19,20 @@ const NEAR_END_PX = 80;
 const SEARCHED = { maxLength: LIMITS.searchCharacters };
 
 type OptionProps = HTMLAttributes<HTMLLIElement> & { readonly key: Key };
+
+/** Why nothing is offered. */
+const noOptionsText = (
+  translate: Translate,
+  { mayList, words, error }: { mayList: boolean; words: string; error: unknown },
+): string => {
+  if (!mayList) return translate('souk.table.notVisible');
+  if (isTooLong(words, SEARCHED)) {
+    const [count, limit] = [lengthOf(words), SEARCHED.maxLength];
+    return translate('souk.form.charactersOver', { count, limit, smart_count: count - limit });
+  }
+  // A failed search must not read like one without results.
+  return error ? errorText(error, translate) : translate('souk.form.noOptions');
+};
 
 /** What MUI's `Autocomplete` needs to offer the rows of a resource: its first ones, then what the words find. */
 export const useRowOptions = <Row extends RaRecord = RaRecord>(target: ResourceModel) => {
@@ -54,15 +68,6 @@ export const useRowOptions = <Row extends RaRecord = RaRecord>(target: ResourceM
     if (!isNearEnd || isFetching || data.length >= total || rows >= MAX_OFFERED_ROWS) return;
     setMore({ words: settled, rows: rows + OFFERED_ROWS });
   };
-  const noOptionsText = (): string => {
-    if (!mayList) return translate('souk.table.notVisible');
-    if (isOver) {
-      const [count, limit] = [lengthOf(words), SEARCHED.maxLength];
-      return translate('souk.form.charactersOver', { count, limit, smart_count: count - limit });
-    }
-    // A failed search must not read like one without results.
-    return error ? errorText(error, translate) : translate('souk.form.noOptions');
-  };
   return {
     open: isOpen,
     onOpen: () => setOpen(true),
@@ -87,6 +92,6 @@ export const useRowOptions = <Row extends RaRecord = RaRecord>(target: ResourceM
     slotProps: { listbox: { onScroll: offerMore } },
     loading: !isOver && (isFetching || words !== settled),
     loadingText: translate('souk.shell.state.loading'),
-    noOptionsText: noOptionsText(),
+    noOptionsText: noOptionsText(translate, { mayList, words, error }),
   };
 };

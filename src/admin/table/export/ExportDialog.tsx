@@ -44,36 +44,10 @@ const Done = ({ progress }: { readonly progress: Progress }) => {
   );
 };
 
-/** What a list can be exported as: which rows, which fields, which file; then how far it is. */
-export const ExportDialog = ({
-  resource,
-  purpose,
-  isAll,
-  onClose,
-}: {
-  readonly resource: ResourceModel;
-  readonly purpose: ExportPurpose;
-  /** Whether all that match are meant, whatever is selected. */
-  readonly isAll: boolean;
-  readonly onClose: () => void;
-}) => {
+/** The rows that may be exported, each with how many they are, and how they are asked for. */
+const useRanges = () => {
   const translate = useTranslate();
-  const titleId = useId();
-  const { data = [], total = 0, meta, filterValues, sort, selectedIds } = useListContext();
-  const [range, setRange] = useState<Range>(selectedIds.length > 0 && !isAll ? 'selection' : 'all');
-  const [format, setFormat] = useState<ExportFormat>('csv');
-  const isReading = purpose === 'reading';
-  const { columns: table } = useColumns(resource);
-  const fields = [...choosableFields(resource), ...(isReading ? choosableInside(table) : [])];
-  const every = fields.map(({ name }) => name);
-  const shown = table.map(({ name }) => name);
-  const [columns, setColumns] = useState<readonly string[]>(
-    isReading ? shown.filter((name) => every.includes(name)) : every,
-  );
-  const isSelectionGone = range === 'selection' && selectedIds.length === 0;
-  const { progress, run, stop } = useExport(onClose);
-  const { close, question } = useDialogClosing({ range, format, columns }, onClose);
-
+  const { data = [], total = 0, meta, filterValues, selectedIds } = useListContext();
   const counted = (kind: Range, count: number) => ({
     value: kind,
     label: translate(`souk.lists.export.${kind}`, { smart_count: count }),
@@ -93,6 +67,40 @@ export const ExportDialog = ({
     page: { kind: 'some', ids: data.map(({ id }) => id) },
     all: { kind: 'all', filter: filterValues },
   };
+  return { ranges, scopes, isAnySelected: selectedIds.length > 0 };
+};
+
+/** What a list can be exported as: which rows, which fields, which file; then how far it is. */
+export const ExportDialog = ({
+  resource,
+  purpose,
+  isAll,
+  onClose,
+}: {
+  readonly resource: ResourceModel;
+  readonly purpose: ExportPurpose;
+  /** Whether all that match are meant, whatever is selected. */
+  readonly isAll: boolean;
+  readonly onClose: () => void;
+}) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { sort } = useListContext();
+  const { ranges, scopes, isAnySelected } = useRanges();
+  const [range, setRange] = useState<Range>(isAnySelected && !isAll ? 'selection' : 'all');
+  const [format, setFormat] = useState<ExportFormat>('csv');
+  const isReading = purpose === 'reading';
+  const { columns: table } = useColumns(resource);
+  const fields = [...choosableFields(resource), ...(isReading ? choosableInside(table) : [])];
+  const every = fields.map(({ name }) => name);
+  const shown = table.map(({ name }) => name);
+  const [columns, setColumns] = useState<readonly string[]>(
+    isReading ? shown.filter((name) => every.includes(name)) : every,
+  );
+  const isSelectionGone = range === 'selection' && !isAnySelected;
+  const { progress, run, stop } = useExport(onClose);
+  const { close, question } = useDialogClosing({ range, format, columns }, onClose);
+
   const start = (): Promise<void> =>
     run({
       resource,
