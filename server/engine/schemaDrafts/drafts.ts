@@ -117,6 +117,53 @@ const requireOwn = async ({ database }: DraftParts, caller: Caller, id: string):
   return draft;
 };
 
+/**
+ * Errors: 404, 403 for somebody else's, 409 for a version that is old or beside one that was begun meanwhile, 422
+ * naming what is wrong with a step.
+ */
+const saveDraft = async (parts: DraftParts, caller: Caller, saved: SavedDraft): Promise<Draft> => {
+  const { database, clock } = parts;
+  const { id, version, isOnly = false, title, steps } = saved;
+  askedIn(parts, caller, steps);
+  const written = { title, steps, at: clock() };
+  if (id === undefined) {
+    const added = await database.transaction(async (transaction) => {
+      if (isOnly) await requireNoDraft(transaction, caller);
+      return addDraft(transaction, caller, written);
+    });
+    return requireDraft(database, caller, added);
+  }
+  const draft = await requireOwn(parts, caller, id);
+  await database.transaction(async (transaction) => {
+    await updateDraft(transaction, { id, version: version ?? draft.version }, written);
+    if (draft.state === 'proposed') await tellPages(parts, transaction);
+  });
+  return requireDraft(database, caller, id);
+};
+
+/** Errors: 403, 404, 409 where it was changed or published meanwhile, 422; nothing is stored then. */
+const publishDraft = async (
+  parts: DraftParts,
+  caller: Caller,
+  id: string,
+  { version, isConfirmed = false }: PublishDraftOptions,
+): Promise<PublishedDraft> => {
+  const { draft, plan } = await planned(parts, caller, id);
+  if (version !== undefined && version !== draft.version) throw new ServerError('draft_changed');
+  return parts.schemaChanges.publishPlan(caller, plan, {
+    isConfirmed,
+    also: async (transaction) => {
+      const published = {
+        state: 'published',
+        at: parts.clock(),
+        publishedBy: caller.userId,
+      } as const;
+      await updateDraft(transaction, draft, published);
+      await tellPages(parts, transaction);
+    },
+  });
+};
+
 /** Changes that are prepared together: private until they are proposed, tried as one, published as one. */
 export const createDrafts = (parts: DraftParts) => {
   const { database, schemas, schemaChanges, clock } = parts;
@@ -124,28 +171,7 @@ export const createDrafts = (parts: DraftParts) => {
   return {
     list: (caller: Caller) => openDrafts(database, caller),
     get: (caller: Caller, id: string) => requireDraft(database, caller, id, 'not_found'),
-    /**
-     * Errors: 404, 403 for somebody else's, 409 for a version that is old or beside one that was begun meanwhile, 422
-     * naming what is wrong with a step.
-     */
-    save: async (caller: Caller, saved: SavedDraft): Promise<Draft> => {
-      const { id, version, isOnly = false, title, steps } = saved;
-      askedIn(parts, caller, steps);
-      const written = { title, steps, at: clock() };
-      if (id === undefined) {
-        const added = await database.transaction(async (transaction) => {
-          if (isOnly) await requireNoDraft(transaction, caller);
-          return addDraft(transaction, caller, written);
-        });
-        return requireDraft(database, caller, added);
-      }
-      const draft = await requireOwn(parts, caller, id);
-      await database.transaction(async (transaction) => {
-        await updateDraft(transaction, { id, version: version ?? draft.version }, written);
-        if (draft.state === 'proposed') await tellPages(parts, transaction);
-      });
-      return requireDraft(database, caller, id);
-    },
+    save: (caller: Caller, saved: SavedDraft) => saveDraft(parts, caller, saved),
     /** Shows a draft to the others, or takes that back. Errors: 403, 404, 409. */
     propose: async (caller: Caller, id: string, isProposed: boolean): Promise<Draft> => {
       const draft = await requireOwn(parts, caller, id);
@@ -187,27 +213,7 @@ export const createDrafts = (parts: DraftParts) => {
       const { draft, plan } = await planned(parts, caller, id);
       return { ...(await schemaChanges.review(caller, plan)), version: draft.version };
     },
-    /** Errors: 403, 404, 409 where it was changed or published meanwhile, 422; nothing is stored then. */
-    publish: async (
-      caller: Caller,
-      id: string,
-      { version, isConfirmed = false }: PublishDraftOptions,
-    ): Promise<PublishedDraft> => {
-      const { draft, plan } = await planned(parts, caller, id);
-      if (version !== undefined && version !== draft.version)
-        throw new ServerError('draft_changed');
-      return schemaChanges.publishPlan(caller, plan, {
-        isConfirmed,
-        also: async (transaction) => {
-          const published = {
-            state: 'published',
-            at: clock(),
-            publishedBy: caller.userId,
-          } as const;
-          await updateDraft(transaction, draft, published);
-          await tellPages(parts, transaction);
-        },
-      });
-    },
+    publish: (caller: Caller, id: string, options: PublishDraftOptions) =>
+      publishDraft(parts, caller, id, options),
   };
 };
