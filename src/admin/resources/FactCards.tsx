@@ -7,7 +7,7 @@ import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { editabilityOf } from '#src/admin/form/inPlace/editability.ts';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { useSeesTeams } from '#src/admin/session/useSeesTeams.ts';
+import { useSeesTeams } from '#src/admin/session/teams/useSeesTeams.ts';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
 import { Facts } from '#src/admin/table/cells/Facts.tsx';
 import type { RecordProps } from '#src/admin/table/cells/recordProps.ts';

@@ -4,7 +4,7 @@ import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { LIMITS, type ResourceModel, recordTitle, SEARCH_KEY } from '#schemas';
 import { errorText, type Translate } from '#src/admin/layout/page/errorText.ts';
 import { useMayList } from '#src/admin/session/ownRole.ts';
-import { TeamText } from '#src/admin/session/TeamText.tsx';
+import { TeamText } from '#src/admin/session/teams/TeamText.tsx';
 import { useDebounced } from '#src/admin/typing/useDebounced.ts';
 import { isTooLong, lengthOf } from '#src/admin/words/words.ts';
 

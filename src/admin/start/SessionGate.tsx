@@ -14,9 +14,9 @@ import { readToken } from '#src/admin/session/authProvider.ts';
 import { useRefetchOnReconnect } from '#src/admin/session/connection/connection.ts';
 import { SessionProvider, useLoadSession } from '#src/admin/session/session.tsx';
 import { subscribe } from '#src/admin/session/storage.ts';
-import { TokenQuestion } from '#src/admin/session/TokenQuestion.tsx';
 import { EnrolmentPage } from '#src/admin/settings/secondFactor/lazySecondFactor.ts';
 import { usePreloading } from './preloading.ts';
+import { TokenQuestion } from './TokenQuestion.tsx';
 
 /** The contexts of the application's features, the first one outermost. */
 const FeatureProviders = ({ children }: { readonly children: ReactNode }) =>

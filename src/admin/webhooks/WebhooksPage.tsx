@@ -12,7 +12,7 @@ import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { EmptyState, ErrorState } from '#src/admin/layout/page/States.tsx';
 import { useSession } from '#src/admin/session/session.tsx';
-import { useTeamNames } from '#src/admin/session/useTeamNames.ts';
+import { useTeamNames } from '#src/admin/session/teams/useTeamNames.ts';
 import { Line, LineList } from '#src/admin/settings/LineList.tsx';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
 import { StateChip } from './StateChip.tsx';

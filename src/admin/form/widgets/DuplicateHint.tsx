@@ -2,7 +2,7 @@ import { FormHelperText, Link as MuiLink } from '@mui/material';
 import { useCreatePath, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type FieldModel, recordTitle, valueIn } from '#schemas';
-import { TeamText } from '#src/admin/session/TeamText.tsx';
+import { TeamText } from '#src/admin/session/teams/TeamText.tsx';
 import { useSchemaForm } from '../formContext.tsx';
 
 /** The row itself, and one other. */

@@ -5,8 +5,8 @@ import type { ChoiceGroup } from '#src/admin/application/palette.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { actingRoleOf, useOptionalSession } from '#src/admin/session/session.tsx';
-import { useTeamSight } from '#src/admin/session/useSeesTeams.ts';
-import { useTeamNames } from '#src/admin/session/useTeamNames.ts';
+import { useTeamSight } from '#src/admin/session/teams/useSeesTeams.ts';
+import { useTeamNames } from '#src/admin/session/teams/useTeamNames.ts';
 import { foundRow } from './foundRow.ts';
 import type { SuggestedRows } from './useSuggestions.ts';
 

@@ -1,7 +1,7 @@
 import { useGetOne } from 'react-admin';
 import { useModel } from '#src/admin/session/model.tsx';
-import { TeamText } from '#src/admin/session/TeamText.tsx';
-import { useTeamSight } from '#src/admin/session/useSeesTeams.ts';
+import { TeamText } from '#src/admin/session/teams/TeamText.tsx';
+import { useTeamSight } from '#src/admin/session/teams/useSeesTeams.ts';
 
 /** The screen of one row: `/orders/12`, `/orders/12/show`. */
 const ROW = /^\/([^/?]+)\/([^/?]+)(?:\/show)?(?:\?|$)/;

@@ -3,7 +3,7 @@ import { useGetMany, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResourceModel } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
-import { TeamText } from '#src/admin/session/TeamText.tsx';
+import { TeamText } from '#src/admin/session/teams/TeamText.tsx';
 import { RecordLink } from '../cells/RecordLink.tsx';
 import type { RefusedRow } from './bulkWork.ts';
 import { groupRefused, type RefusedGroup } from './groupRefused.ts';

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
-import { useSeesTeams } from '#src/admin/session/useSeesTeams.ts';
+import { useSeesTeams } from '#src/admin/session/teams/useSeesTeams.ts';
 import { type ColumnChoice, shownColumns, usualColumns } from './columns.ts';
 
 interface Columns {

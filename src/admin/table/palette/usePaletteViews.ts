@@ -7,7 +7,7 @@ import { presentQuestion } from '#schemas/model/lists/presentQuestion.ts';
 import type { Choice } from '#src/admin/application/palette.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useCan, useOptionalSession } from '#src/admin/session/session.tsx';
-import { useTeamSight } from '#src/admin/session/useSeesTeams.ts';
+import { useTeamSight } from '#src/admin/session/teams/useSeesTeams.ts';
 import { usualColumns } from '../columns/columns.ts';
 import { DEFAULT_PAGE_SIZE } from '../paging/pageWindow.ts';
 import { browserViews } from '../views/browserViews.ts';

@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { Box } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { fieldValue, type ResourceModel, recordTitle } from '#schemas';
-import { TeamText } from '#src/admin/session/TeamText.tsx';
+import { TeamText } from '#src/admin/session/teams/TeamText.tsx';
 import { useRowLink } from '#src/admin/table/rows/rowLinks.ts';
 import { useSelection } from '#src/admin/table/selection/SelectionProvider.tsx';
 import { TOUCH } from '#src/admin/theme/plain/sharedStyles.ts';

@@ -1,6 +1,6 @@
 import { recordTitle } from '#schemas';
-import { useModel } from './model.tsx';
-import { useReferredRows } from './referredRows.ts';
+import { useModel } from '../model.tsx';
+import { useReferredRows } from '../referredRows.ts';
 
 const TEAMS = 'teams';
 

@@ -1,6 +1,6 @@
 import { metaOf, type ResourceModel, recordTitle } from '#schemas';
-import { useModel } from './model.tsx';
-import { useReferredRow } from './referredRows.ts';
+import { useModel } from '../model.tsx';
+import { useReferredRow } from '../referredRows.ts';
 import { useSeesTeams } from './useSeesTeams.ts';
 
 const TEAMS = 'teams';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { type OfferedTokenProps, useOfferedToken } from './frameMessages.ts';
+import { type OfferedTokenProps, useOfferedToken } from '#src/admin/session/frameMessages.ts';
 
 // Only pages inside the platform are ever offered one.
 const OfferedToken = lazyScreen<OfferedTokenProps>(

@@ -4,11 +4,11 @@ import { useTranslate } from 'react-admin';
 import { ApiError, createDataProvider, NetworkError } from '#dataProvider';
 import { NAMED_CALLS } from '#schemas';
 import type { User } from '#schemas/generated/types.ts';
-import type { OfferedTokenProps } from './frameMessages.ts';
-import { useModel } from './model.tsx';
-import { readLanguage } from './preferences.ts';
-import { report } from './report.ts';
-import { useConfiguration, useSession } from './session.tsx';
+import type { OfferedTokenProps } from '#src/admin/session/frameMessages.ts';
+import { useModel } from '#src/admin/session/model.tsx';
+import { readLanguage } from '#src/admin/session/preferences.ts';
+import { report } from '#src/admin/session/report.ts';
+import { useConfiguration, useSession } from '#src/admin/session/session.tsx';
 
 /**
  * What becomes of a token that the platform sends while somebody is signed in: of the same user it is taken

@@ -1,5 +1,5 @@
 import type { ResourceModel } from '#schemas';
-import { useOptionalSession } from './session.tsx';
+import { useOptionalSession } from '../session.tsx';
 
 /** Of a resource, whether this person is shown rows of several teams, so that each has to say whose it is (TABLE-11). */
 export const useTeamSight = (): ((resource: ResourceModel) => boolean) => {
