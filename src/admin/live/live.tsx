@@ -52,7 +52,7 @@ const follow = (
     case 'schemas':
       // Rows that were read before have the names and values of the schemas of then; of a resource that is gone
       // nothing is on screen any more once the page has the new ones.
-      void checkSchemas().finally(refresher.refetchAll);
+      refresher.refetchAllAfter(checkSchemas());
       break;
     case 'reset':
       refresher.refetchAll();

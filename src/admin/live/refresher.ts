@@ -164,6 +164,7 @@ export const createRefresher = (client: QueryClient, derived: readonly string[])
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
   let isStopped = false;
+  let awaited = 0;
   const late = new Set<Query>();
 
   const schedule = (delayMs: number): void => {
@@ -190,7 +191,7 @@ export const createRefresher = (client: QueryClient, derived: readonly string[])
   };
 
   const refresh = async (): Promise<void> => {
-    if (client.isMutating() > 0) return schedule(BUSY_MS);
+    if (awaited > 0 || client.isMutating() > 0) return schedule(BUSY_MS);
     const pending = gathered.take();
     const areRightsOther = hasOtherRights(client, pending);
     const predicate = isOutdated(client, pending, derived, areRightsOther);
@@ -213,15 +214,25 @@ export const createRefresher = (client: QueryClient, derived: readonly string[])
     if (!gathered.isEmpty()) schedule(PAUSE_MS);
   };
 
+  /** Events were missed. */
+  const refetchAll = (): void => {
+    gathered.addAll();
+    schedule(GATHERING_MS);
+  };
+
   return {
     refetchChanged(event: LiveEvent): void {
       gathered.add(event);
       schedule(GATHERING_MS);
     },
-    /** Events were missed. */
-    refetchAll(): void {
-      gathered.addAll();
-      schedule(GATHERING_MS);
+    refetchAll,
+    /** Nothing until something has come, as what is on screen may be gone with what it replaces; then everything. */
+    refetchAllAfter(coming: Promise<unknown>): void {
+      awaited += 1;
+      void coming.finally(() => {
+        awaited -= 1;
+        refetchAll();
+      });
     },
     stop(): void {
       isStopped = true;

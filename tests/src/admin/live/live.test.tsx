@@ -268,8 +268,9 @@ test('reads nothing again after a change of schemas before the page has the new 
   page = openPage();
   await page.say(hello);
   page.reads.length = 0;
-  // Its resource may be gone, which the screen does not know yet: the answer would be a 404.
-  await page.say(event(2, 'schema', { schemas: 'r2' }));
+  // Its resource may be gone, with its rows, which the screen does not know yet: the answer would be a 404.
+  const emptied = event(2, 'row', { resource: 'orders', change: 'remove' });
+  await page.say(emptied + event(3, 'schema', { schemas: 'r2' }));
   expect(page.reads).toEqual([]);
   await act(async () => arrive());
   await page.settle();
