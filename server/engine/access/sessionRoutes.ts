@@ -8,11 +8,9 @@ import { isAbout, resourceNamed } from '#server/engine/http/resourceOf.ts';
 import { described, type Operation, type ShapeTypes } from '#server/engine/openapi/describe.ts';
 import {
   array,
-  BOOLEAN,
   BY_ID,
   DELETED,
   filled,
-  ID,
   listOf,
   MOMENT,
   object,
@@ -23,6 +21,7 @@ import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { endSession } from './endSessions.ts';
 import { FACTOR_ANSWER } from './factorShapes.ts';
 import { changePassword, confirmIdentity } from './ownPassword.ts';
+import { LISTED_SESSION } from './sessionShape.ts';
 import { callerOf, originOf } from './signedIn.ts';
 import type { SignInServices } from './signIn/openSignIn.ts';
 
@@ -81,17 +80,7 @@ const LIST = {
   tag: 'signIn',
   summary: 'Lists one’s own sessions.',
   answer: {
-    schema: listOf(
-      object({
-        _id: ID,
-        createdAt: MOMENT,
-        expiresAt: MOMENT,
-        lastSeenAt: MOMENT,
-        address: TEXT,
-        agent: TEXT,
-        isCurrent: BOOLEAN,
-      }),
-    ),
+    schema: listOf(LISTED_SESSION),
   },
 } as const satisfies Operation;
 const END = {

@@ -1,16 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import { SESSION_CALLS } from '#schemas/model/calls/sessionCalls.ts';
 import { described, type Operation, type ShapeTypes } from '#server/engine/openapi/describe.ts';
-import {
-  array,
-  BOOLEAN,
-  COUNT,
-  DELETED,
-  ID,
-  MOMENT,
-  object,
-  TEXT,
-} from '#server/engine/openapi/shapes.ts';
+import { array, COUNT, DELETED, ID, object } from '#server/engine/openapi/shapes.ts';
 import {
   endAllSessions,
   endSession,
@@ -18,6 +9,7 @@ import {
   type OthersSessionNeeds,
   signedOutUser,
 } from './endSessions.ts';
+import { LISTED_SESSION } from './sessionShape.ts';
 import { callerOf } from './signedIn.ts';
 
 const MANAGERS = 'For administrators and those who manage the user’s team.';
@@ -30,19 +22,7 @@ const OPERATIONS = {
     description: MANAGERS,
     query: object({ user: ID }),
     answer: {
-      schema: object({
-        results: array(
-          object({
-            _id: ID,
-            createdAt: MOMENT,
-            expiresAt: MOMENT,
-            lastSeenAt: MOMENT,
-            address: TEXT,
-            agent: TEXT,
-            isCurrent: BOOLEAN,
-          }),
-        ),
-      }),
+      schema: object({ results: array(LISTED_SESSION) }),
     },
     errors: ['not_found'],
   },
