@@ -4,6 +4,7 @@ import type { ApiKeyState } from '#schemas/model/calls/apiKeyCalls.ts';
 import { isolatedText } from '#schemas/model/texts/isolatedText.ts';
 import { permissionVerbsOf } from '#schemas/model/texts/permissionVerbs.ts';
 import { formatDateTime } from '#src/admin/format/dates.ts';
+import { Facts } from '#src/admin/layout/page/Facts.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
 import { rowTitle } from '#src/admin/session/permissionGrid.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
@@ -82,12 +83,7 @@ export const KeyLine = ({ apiKey, team, onRotate, onRevoke }: KeyLineProps) => {
           </Typography>
         </Box>
         <Typography variant="body2" color="text.secondary">
-          {facts.map((fact, index) => (
-            <span key={fact}>
-              {index > 0 && ' · '}
-              <bdi>{fact}</bdi>
-            </span>
-          ))}
+          <Facts facts={facts} />
         </Typography>
         <Typography variant="body2" color="text.secondary">
           {reached}

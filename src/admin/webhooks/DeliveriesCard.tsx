@@ -8,6 +8,7 @@ import type { Paged } from '#src/admin/apiKeys/apiKey.ts';
 import { Pager } from '#src/admin/apiKeys/Pager.tsx';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
+import { Facts } from '#src/admin/layout/page/Facts.tsx';
 import { EmptyState } from '#src/admin/layout/page/States.tsx';
 import { useLiveEvents } from '#src/admin/live/live.tsx';
 import { AnswerCard } from '#src/admin/settings/AnswerCard.tsx';
@@ -70,12 +71,7 @@ const DeliveryLine = ({
           />
         </Box>
         <Typography variant="body2" color="text.secondary">
-          {facts.map((fact, index) => (
-            <span key={fact}>
-              {index > 0 && ' · '}
-              <bdi>{fact}</bdi>
-            </span>
-          ))}
+          <Facts facts={facts} />
         </Typography>
         {state !== 'delivered' && lastError !== null && (
           <Typography variant="body2" color="error">

@@ -2,9 +2,10 @@ import ChevronIcon from '@mui/icons-material/ChevronRightOutlined';
 import { Box, type Theme, Typography } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
 import { visuallyHidden } from '@mui/utils';
-import { Fragment, type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Choice, ChoiceGroup } from '#src/admin/application/palette.ts';
+import { Facts } from '#src/admin/layout/page/Facts.tsx';
 import { SchemaIcon } from '#src/admin/theme/icons.tsx';
 import { mirrored } from '#src/admin/theme/mirrored.tsx';
 import { PlainChip } from '#src/admin/theme/plain/PlainChip.tsx';
@@ -100,12 +101,7 @@ const Line = ({ id, choice, isActive, onPoint, onRun, onMore }: LineProps): Reac
             noWrap
             display="block"
           >
-            {facts.map((fact, index) => (
-              <Fragment key={fact}>
-                {index > 0 && ' · '}
-                <bdi>{fact}</bdi>
-              </Fragment>
-            ))}
+            <Facts facts={facts} />
           </Typography>
         )}
       </Box>

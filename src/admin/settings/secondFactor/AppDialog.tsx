@@ -17,7 +17,7 @@ import { FactorCodeField } from '#src/admin/layout/identity/FactorCodeField.tsx'
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import { hasCode } from '#src/admin/session/answerStatus.ts';
-import type { AddedFactor } from './addedFactor.ts';
+import type { AddedFactor, FactorDialogProps } from './addedFactor.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { QrPicture } from './QrPicture.tsx';
 
@@ -54,13 +54,7 @@ const Key = ({ app }: { readonly app: NewApp }) => {
 };
 
 /** Sets up an authenticator app: its key as a picture and as text, then a code of it. */
-export const AppDialog = ({
-  onAdded,
-  onClose,
-}: {
-  readonly onAdded: (added: AddedFactor) => void;
-  readonly onClose: () => void;
-}) => {
+export const AppDialog = ({ onAdded, onClose }: FactorDialogProps) => {
   const translate = useTranslate();
   const dataProvider = useDataProvider<SoukDataProvider>();
   const titleId = useId();

@@ -18,7 +18,7 @@ import { useDialogClosing } from '#src/admin/form/useDialogClosing.tsx';
 import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
-import type { AddedFactor } from './addedFactor.ts';
+import type { AddedFactor, FactorDialogProps } from './addedFactor.ts';
 
 /** A device makes one passkey of an account: asked again, after a lost answer too, its browser says that there is one. */
 const whyNoneWasMade = (error: unknown): string =>
@@ -27,13 +27,7 @@ const whyNoneWasMade = (error: unknown): string =>
     : 'signIn.passkey.made';
 
 /** Makes a passkey in this browser and keeps its name. */
-export const PasskeyDialog = ({
-  onAdded,
-  onClose,
-}: {
-  readonly onAdded: (added: AddedFactor) => void;
-  readonly onClose: () => void;
-}) => {
+export const PasskeyDialog = ({ onAdded, onClose }: FactorDialogProps) => {
   const translate = useTranslate();
   const dataProvider = useDataProvider<SoukDataProvider>();
   const titleId = useId();

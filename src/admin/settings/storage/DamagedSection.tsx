@@ -4,6 +4,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { formatBytes } from '#src/admin/format/numbers.ts';
+import { Facts } from '#src/admin/layout/page/Facts.tsx';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { AnswerCard } from '../AnswerCard.tsx';
@@ -70,12 +71,7 @@ const DamagedLine = ({
         ))}
         {file.rows.length === 0 && <Typography>{translate('storage.damaged.unnamed')}</Typography>}
         <Typography variant="body2" color="text.secondary">
-          {facts.map((fact, index) => (
-            <span key={fact}>
-              {index > 0 && ' · '}
-              <bdi>{fact}</bdi>
-            </span>
-          ))}
+          <Facts facts={facts} />
         </Typography>
       </Box>
       <Sending>

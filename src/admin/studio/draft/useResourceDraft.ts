@@ -68,6 +68,13 @@ const useAppliedSteps = (name: string, published: JsonSchema, shared: Shared) =>
   return { applied, replace };
 };
 
+/** What edits a resource that the draft keeps. */
+export interface EditedSchema {
+  readonly draft: ResourceDraft;
+  /** The schema with the draft's steps on it. */
+  readonly document: JsonSchema;
+}
+
 /** A resource's schema with the draft's steps on it. */
 export const useResourceDraft = (answer: SchemaDocument): ResourceDraft => {
   const { resource: name, schema: published, shared, needs, folder } = answer;

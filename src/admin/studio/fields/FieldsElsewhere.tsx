@@ -1,18 +1,12 @@
 import { Alert } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { JsonSchema } from '#schemas';
+
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { fieldsIn } from '../draft/fieldSchema.ts';
-import type { ResourceDraft } from '../draft/useResourceDraft.ts';
+import type { EditedSchema } from '../draft/useResourceDraft.ts';
 
 /** Fields that rows have and the file does not write itself: a shape that its root refers to, or a branch of it, does. */
-export const FieldsElsewhere = ({
-  draft,
-  document,
-}: {
-  readonly draft: ResourceDraft;
-  readonly document: JsonSchema;
-}) => {
+export const FieldsElsewhere = ({ draft, document }: EditedSchema) => {
   const translate = useTranslate();
   const language = useLanguage();
   const own = fieldsIn(document);

@@ -20,7 +20,7 @@ import { splitPath } from '#schemas/model/values/fieldPath.ts';
 import { EmptyState } from '#src/admin/layout/page/States.tsx';
 import { freeKeyFrom } from '../adding/fieldKey.ts';
 import { fieldsIn } from '../draft/fieldSchema.ts';
-import type { ResourceDraft } from '../draft/useResourceDraft.ts';
+import type { EditedSchema, ResourceDraft } from '../draft/useResourceDraft.ts';
 import { FieldList } from './FieldList.tsx';
 import { FieldPanel } from './FieldPanel.tsx';
 import { FieldsElsewhere } from './FieldsElsewhere.tsx';
@@ -105,13 +105,7 @@ const useAddField = (draft: ResourceDraft, document: JsonSchema) => {
 };
 
 /** All fields of a resource, and everything about the chosen one beside them. */
-export const FieldsTab = ({
-  draft,
-  document,
-}: {
-  readonly draft: ResourceDraft;
-  readonly document: JsonSchema;
-}) => {
+export const FieldsTab = ({ draft, document }: EditedSchema) => {
   const translate = useTranslate();
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const { selected, field, key, select, label } = useOpenField(draft);

@@ -2,11 +2,11 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, Card, IconButton, MenuItem, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { FormGroup, JsonSchema } from '#schemas';
+import type { FormGroup } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { SortableList } from '#src/admin/sorting/SortableList.tsx';
 import { fieldTitle } from '../draft/fieldSchema.ts';
-import type { ResourceDraft } from '../draft/useResourceDraft.ts';
+import type { EditedSchema } from '../draft/useResourceDraft.ts';
 import { asLocalized, textsIn, wordsIn } from '../inputs/localizedText.ts';
 import { TranslatedText } from '../inputs/TranslatedText.tsx';
 import {
@@ -59,13 +59,7 @@ const GroupHead = ({
 };
 
 /** How create and edit lay the fields out: groups and their fields in one list, put in order by drag or by keys. */
-export const FormTab = ({
-  draft,
-  document,
-}: {
-  readonly draft: ResourceDraft;
-  readonly document: JsonSchema;
-}) => {
+export const FormTab = ({ draft, document }: EditedSchema) => {
   const translate = useTranslate();
   const language = useLanguage();
   const groups = wholeGroups(document);

@@ -11,7 +11,7 @@ import { STUDIO_KEY } from '../draft/draftCalls.ts';
 import { fieldsIn, fieldTitle } from '../draft/fieldSchema.ts';
 import { saidBefore } from '../draft/mergeStep.ts';
 import type { Change } from '../draft/steps.ts';
-import type { ResourceDraft } from '../draft/useResourceDraft.ts';
+import type { EditedSchema, ResourceDraft } from '../draft/useResourceDraft.ts';
 import { fieldEdit } from '../fields/useFieldEdit.ts';
 import { countsAfter, type LifecycleChange } from './editStates.ts';
 import { LifecycleEditor } from './LifecycleEditor.tsx';
@@ -111,13 +111,7 @@ const Machine = ({
 };
 
 /** The states that rows go through: those of the field that has some, or of one that can get them. */
-export const LifecycleTab = ({
-  draft,
-  document,
-}: {
-  readonly draft: ResourceDraft;
-  readonly document: JsonSchema;
-}) => {
+export const LifecycleTab = ({ draft, document }: EditedSchema) => {
   const translate = useTranslate();
   const language = useLanguage();
   const fields = draft.resource?.fields ?? [];

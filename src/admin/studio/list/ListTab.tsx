@@ -8,7 +8,7 @@ import { useLanguage } from '#src/admin/session/preferences.ts';
 import { moveItem } from '#src/admin/sorting/moveItem.ts';
 import { SortableList } from '#src/admin/sorting/SortableList.tsx';
 import { fieldTitle } from '../draft/fieldSchema.ts';
-import type { ResourceDraft } from '../draft/useResourceDraft.ts';
+import type { EditedSchema } from '../draft/useResourceDraft.ts';
 import { fieldEdit } from '../fields/useFieldEdit.ts';
 import { Toggle } from '../inputs/Toggle.tsx';
 
@@ -88,13 +88,7 @@ const Columns = ({
 };
 
 /** The list as it first opens: its columns, its order, what it is filtered by. */
-export const ListTab = ({
-  draft,
-  document,
-}: {
-  readonly draft: ResourceDraft;
-  readonly document: JsonSchema;
-}) => {
+export const ListTab = ({ draft, document }: EditedSchema) => {
   const translate = useTranslate();
   const language = useLanguage();
   const { resource } = draft;

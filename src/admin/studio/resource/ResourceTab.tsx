@@ -3,7 +3,7 @@ import { Box, Button, Card, ListItemIcon, MenuItem, TextField, Typography } from
 import { useTranslate } from 'react-admin';
 import { ICONS, type JsonSchema, SCREENS } from '#schemas';
 import { SchemaIcon } from '#src/admin/theme/icons.tsx';
-import type { ResourceDraft } from '../draft/useResourceDraft.ts';
+import type { EditedSchema } from '../draft/useResourceDraft.ts';
 import { CommittedText } from '../inputs/CommittedText.tsx';
 import { asLocalized, textsIn } from '../inputs/localizedText.ts';
 import { Toggle } from '../inputs/Toggle.tsx';
@@ -21,13 +21,7 @@ const withKeywords = (document: JsonSchema, parts: Keywords): JsonSchema => {
 };
 
 /** The resource as a whole: its names, its place in the menu, its screens, and its end. */
-export const ResourceTab = ({
-  draft,
-  document,
-}: {
-  readonly draft: ResourceDraft;
-  readonly document: JsonSchema;
-}) => {
+export const ResourceTab = ({ draft, document }: EditedSchema) => {
   const translate = useTranslate();
   const { resource } = draft;
   if (!resource) return null;

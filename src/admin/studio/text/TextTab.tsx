@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { isObject, isSame, type JsonSchema } from '#schemas';
 import { printJson } from '#schemas/model/reading/printJson.ts';
-import type { ResourceDraft } from '../draft/useResourceDraft.ts';
+import type { EditedSchema } from '../draft/useResourceDraft.ts';
 import { SchemaTextDiff, SchemaTextEditor } from './index.ts';
 
 /** Whoever stops typing for so long means what stands there. */
@@ -25,13 +25,7 @@ const documentIn = (text: string): JsonSchema | undefined => {
   }
 };
 
-const Editor = ({
-  draft,
-  document,
-}: {
-  readonly draft: ResourceDraft;
-  readonly document: JsonSchema;
-}) => {
+const Editor = ({ draft, document }: EditedSchema) => {
   const translate = useTranslate();
   const [typed, setTyped] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -76,13 +70,7 @@ const Editor = ({
 };
 
 /** The schema as its file says it, and what the draft changes in it. */
-export const TextTab = ({
-  draft,
-  document,
-}: {
-  readonly draft: ResourceDraft;
-  readonly document: JsonSchema;
-}) => {
+export const TextTab = ({ draft, document }: EditedSchema) => {
   const translate = useTranslate();
   const [view, setView] = useState<View>('edit');
   const { published, folder } = draft;
