@@ -21,21 +21,18 @@ export const REFUND_OPERATIONS = {
     description: 'Without an amount: of all that is left.',
     query: object({ id: ID, amount: NUMBER }, ['id']),
     answer: {
-      schema: object(
-        {
-          total: MONEY,
-          refunded: MONEY,
-          left: MONEY,
-          toBuyer: MONEY,
-          fromSeller: MONEY,
-          isWhole: BOOLEAN,
-          figure: oneOf('pending', 'available'),
-          inFigure: MONEY,
-          missing: MONEY,
-          currency: TEXT,
-        },
-        ['total', 'refunded', 'left', 'toBuyer', 'fromSeller', 'isWhole', 'figure', 'missing'],
-      ),
+      schema: object({
+        total: MONEY,
+        refunded: MONEY,
+        left: MONEY,
+        toBuyer: MONEY,
+        fromSeller: MONEY,
+        isWhole: BOOLEAN,
+        figure: oneOf('pending', 'available'),
+        inFigure: MONEY,
+        missing: MONEY,
+        currency: TEXT,
+      }),
     },
   },
   refund: {
