@@ -1,12 +1,5 @@
 import { isObject } from '#schemas';
-/** One refused field of a 422. */
-export interface FieldError {
-  /** Dotted path: `packages.0.price`. */
-  readonly field: string;
-  readonly rule: string;
-  readonly params: Readonly<Record<string, unknown>>;
-  readonly message: string;
-}
+import type { FieldError } from '#schemas/model/validation/fieldError.ts';
 
 /** Characters of a foreign error body that are shown (decisions.md "Errors"). */
 const MAX_SHOWN_CHARACTERS = 500;

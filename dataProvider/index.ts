@@ -28,6 +28,7 @@ import { shareEvents } from './sharedEvents.ts';
 import { createStartAnswers, type StartAnswers } from './startAnswers.ts';
 import type { UploadBody, UploadOptions } from './upload.ts';
 
+export type { FieldError } from '#schemas/model/validation/fieldError.ts';
 export { type ApiChapter, readApiChapter } from './apiDescription.ts';
 export type { CallOptions, ClientOptions } from './client.ts';
 export {
@@ -42,7 +43,6 @@ export {
 } from './configuration.ts';
 export {
   ApiError,
-  type FieldError,
   NetworkError,
   NotOfferedError,
   PartialError,

@@ -16,6 +16,16 @@ export const INVOICE_CALLS = {
   },
 } as const satisfies Record<string, AnnouncedCall>;
 
+/** Who sells or buys, as far as it is known. */
+export interface Party {
+  readonly name: string;
+  readonly company?: string;
+  /** Street, place, country: a line each. */
+  readonly address: readonly string[];
+  readonly email?: string;
+  readonly taxNumber?: string;
+}
+
 type InvoiceCalls = typeof INVOICE_CALLS;
 
 declare module '../model/apis.ts' {

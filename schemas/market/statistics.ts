@@ -21,12 +21,18 @@ declare module '../model/apis.ts' {
   interface NamedCalls extends StatisticsCalls, VisitCalls {}
 }
 
-/** The list whose total, or whose sum over a field, is a number; `less` is a field whose sum is taken off. */
+/**
+ * The list whose total, or whose sum over a field, is the number.
+ *
+ * `query`: parameters of the search grammar; a list means any of. `source` names a call that is no search of a resource.
+ */
 export interface Behind {
   readonly resource: string;
   readonly source?: 'conversations' | 'visits';
   readonly query: Readonly<Record<string, string | readonly string[]>>;
+  /** Absent: the number is the list's total. */
   readonly sum?: string;
+  /** A field whose sum is taken off: what was given back of a price. */
   readonly less?: string;
 }
 

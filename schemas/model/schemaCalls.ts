@@ -40,6 +40,17 @@ export const SCHEMA_CALLS = {
   schemaUses: { needs: 'schemas', api: 'store', method: 'GET', path: '/api/schemas/uses' },
 } as const satisfies Record<string, AnnouncedCall>;
 
+/** Rows of one resource that wait to be repaired. */
+export interface Repair {
+  readonly resource: string;
+  /** How many are left, and how many there were when they were looked for. */
+  readonly left: number;
+  readonly found: number;
+  /** Who made the change that brought them up; absent for accounts that are gone. */
+  readonly owner?: string;
+  readonly since: string;
+}
+
 type SchemaCalls = typeof SCHEMA_CALLS;
 
 declare module './apis.ts' {

@@ -18,6 +18,31 @@ export const NOTICE_CALLS = {
   noticeChoicesUpdate: call('POST', '/choices'),
 } as const satisfies Record<string, AnnouncedCall>;
 
+/** What somebody was told. */
+export interface Notice {
+  readonly _id: string;
+  readonly kind: string;
+  readonly at: string;
+  /** How often it happened since it was last read. */
+  readonly times: number;
+  readonly facts: Readonly<Record<string, string | number>>;
+  readonly link: string | null;
+  readonly isRead: boolean;
+  readonly isSounding: boolean;
+}
+
+/** Answer of `notices`. */
+export interface NoticeAnswer {
+  readonly results: readonly Notice[];
+  readonly next: string | null;
+}
+
+/** Answer of `noticeCount`. */
+export interface NoticeCount {
+  readonly unread: number;
+  readonly newest: Notice | null;
+}
+
 type NoticeCalls = typeof NOTICE_CALLS;
 
 declare module '../apis.ts' {

@@ -23,6 +23,24 @@ export const SECOND_FACTOR_CALLS = {
 /** Of what somebody calls a passkey. */
 export const MAX_PASSKEY_NAME_CHARACTERS = 60;
 
+/** One's own factor, as the server lists it. */
+export interface OwnFactor {
+  readonly _id: string;
+  readonly kind: 'totp' | 'passkey';
+  readonly name: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+}
+
+/** What `GET /api/auth/factors` answers. */
+export interface OwnFactors {
+  readonly results: readonly OwnFactor[];
+  readonly recoveryCodesLeft: number;
+  readonly hasPassword: boolean;
+  readonly isRequired: boolean;
+  readonly canUsePasskeys: boolean;
+}
+
 type SecondFactorCalls = typeof SECOND_FACTOR_CALLS;
 
 declare module '../apis.ts' {

@@ -28,3 +28,23 @@ const NUMBER_KINDS: readonly string[] = ['integer', 'number', 'money'];
 /** Whether it can be added up over rows. */
 export const isSummable = ({ kind, nested, writeOnly }: FieldModel): boolean =>
   NUMBER_KINDS.includes(kind) && nested?.isMany !== true && !writeOnly;
+
+/** Numbers about one field of some rows; of money, of those in one currency. */
+export interface Figures {
+  /** Absent where it is no money, or rows name none. */
+  readonly currency?: string;
+  readonly sum: number;
+  readonly least: number;
+  readonly greatest: number;
+  /** Rows that have a value: an average is `sum / filled`. */
+  readonly filled: number;
+}
+
+/** By the field's name, one for each currency of money; empty where no row has a value. */
+export type FiguresByField = Readonly<Record<string, readonly Figures[]>>;
+
+/** What rows come to, in one currency; without one where they name none. */
+export interface CurrencySum {
+  readonly currency?: string;
+  readonly sum: number;
+}

@@ -1,6 +1,7 @@
 import { fieldNamed, metaOf, type ResourceModel } from '#schemas';
 import { typeOf } from '#schemas/model/fields/columnType.ts';
 import { type Decimal, decimalOf, numberOf } from '#schemas/model/formulas/decimal.ts';
+import type { CurrencySum } from '#schemas/model/lists/figures.ts';
 import { refusalKey } from '#schemas/model/values/refusals.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { dryRun } from '#server/engine/database/dryRun.ts';
@@ -22,12 +23,6 @@ import {
 export interface RefusedGroup {
   readonly reason: Refusal;
   readonly ids: readonly string[];
-}
-
-/** What the rows that would change come to, in one currency; without one where the rows name none. */
-export interface CurrencySum {
-  readonly currency?: string;
-  readonly sum: number;
 }
 
 export interface BulkPreview {

@@ -1,6 +1,7 @@
 import { issueText, type Language, type Model, type ResourceModel } from '#schemas';
+import type { FieldError } from '#schemas/model/validation/fieldError.ts';
 import { localizeParams, translator } from '#server/engine/language/translate.ts';
-import type { FieldError, ServerError } from './errors.ts';
+import type { ServerError } from './errors.ts';
 import { permissionWords } from './permissionWords.ts';
 
 /** What a caller reads of an error. */

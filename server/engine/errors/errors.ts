@@ -1,4 +1,5 @@
 import type { Issue } from '#schemas';
+import type { FieldError } from '#schemas/model/validation/fieldError.ts';
 import { toText } from '#server/engine/database/json.ts';
 
 /** Every error the API can answer: code, status, English text. Codes are locale keys (`errors.{code}`). */
@@ -137,15 +138,6 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
-
-/** One refused field of a 422. */
-export interface FieldError {
-  /** Dotted path: `packages.0.price`. */
-  readonly field: string;
-  readonly rule: string;
-  readonly params: Readonly<Record<string, unknown>>;
-  readonly message: string;
-}
 
 /** An error that the caller is meant to see, from the table above. */
 export class ServerError extends Error {

@@ -1,5 +1,6 @@
 import type { FieldModel, Model, ResourceModel } from '#schemas';
 import { isInstant, isSystemField, typeOf } from '#schemas/model/fields/columnType.ts';
+import type { Figures, FiguresByField } from '#schemas/model/lists/figures.ts';
 import type { TimeUnit } from '#schemas/model/lists/layouts.ts';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { comparedSql, type Table, valueSql } from '#server/engine/records/columns.ts';
@@ -9,20 +10,6 @@ import type { Caller } from '#server/engine/records/records.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import { type ListSums, MAX_SUMMED_ROWS } from './sumRows.ts';
 import type { Grouping, SumsRequest } from './sumsRequest.ts';
-
-/** Numbers about one field of some rows; of money, of those in one currency. */
-export interface Figures {
-  /** Absent where it is no money, or rows name none. */
-  readonly currency?: string;
-  readonly sum: number;
-  readonly least: number;
-  readonly greatest: number;
-  /** Rows that have a value: an average is `sum / filled`. */
-  readonly filled: number;
-}
-
-/** By the field's name; empty where no row has a value. */
-export type FiguresByField = Readonly<Record<string, readonly Figures[]>>;
 
 /** Rows that hold the same. */
 export interface Group {

@@ -1,5 +1,6 @@
 import type { Model, ResourceModel } from '#schemas';
 import { isEmpty } from '#schemas';
+import type { HistoryAnswer } from '#schemas/model/historyAnswer.ts';
 import {
   type Database,
   type Queryable,
@@ -10,12 +11,11 @@ import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Table } from '#server/engine/records/columns.ts';
 import type { WriteContext } from '#server/engine/records/context.ts';
-import type { Caller, RestoredVersion } from '#server/engine/records/records.ts';
+import type { Caller } from '#server/engine/records/records.ts';
 import { scopeSql } from '#server/engine/records/rowAccess.ts';
 import { parseDocument, type RawRow, rowColumns } from '#server/engine/records/rowText.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import type { Tables } from '#server/engine/records/tables/tables.ts';
-import type { HistoryKind } from './append.ts';
 import { type Changes, toldNames } from './changes.ts';
 import { momentOfEntry } from './entryIds.ts';
 import {
@@ -30,34 +30,6 @@ import {
 import { restoreRow } from './restore.ts';
 import type { RestoreRequest } from './restorePlan.ts';
 import { type Trial, type TrialChange, type TrialRefusal, tryRestore } from './restoreTrial.ts';
-
-interface Author {
-  /** `user`, `buyer`, or `system` for the server's own work. */
-  readonly kind: string;
-  readonly userId: string;
-  readonly role: string;
-  /** Only for those who may read the user. */
-  readonly name?: string;
-}
-
-/** One entry as it is answered. */
-export interface HistoryAnswer {
-  readonly _id: string;
-  readonly at: string;
-  readonly kind: HistoryKind;
-  readonly by: Author;
-  /** Fields in the schema's order; null where there was nothing. */
-  readonly changes: readonly {
-    readonly field: string;
-    readonly before: unknown;
-    readonly after: unknown;
-  }[];
-  /** Which version a restore has put back, and when that was. */
-  readonly restored?: RestoredVersion & { readonly at: string };
-  /** Write-only fields that were set or read: their names are all that is known. */
-  readonly secrets: readonly string[];
-  readonly requestId: string | null;
-}
 
 interface PageWindow {
   readonly page: number;
@@ -118,7 +90,7 @@ const firstValues = async (
 const authorOf = (
   { caller_kind: kind, user_id: userId, role }: LaterEntry,
   names: ReadonlyMap<string, string>,
-): Author => {
+): HistoryAnswer['by'] => {
   const name = names.get(userId);
   return { kind, userId, role, ...(name !== undefined && { name }) };
 };

@@ -1,5 +1,6 @@
+import type { FieldError } from '#schemas/model/validation/fieldError.ts';
 import { DatabaseError } from '#server/engine/database/errors.ts';
-import { type FieldError, ServerError } from '#server/engine/errors/errors.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
 import type { BatchPlan, RefusedRow } from './batchPlan.ts';
 
 /** What is wrong with one row; the others of its faults are counted. */

@@ -1,20 +1,9 @@
+import type { Notice, NoticeCount } from '#schemas/model/calls/noticeCalls.ts';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import type { Recipient } from '#server/engine/notices/notices.ts';
 
 /** More are not counted: a badge says "99+". */
 const COUNTED = 100;
-
-export interface NoticeRow {
-  readonly _id: string;
-  readonly kind: string;
-  readonly at: string;
-  /** How often it happened since it was last read. */
-  readonly times: number;
-  readonly facts: Readonly<Record<string, string | number>>;
-  readonly link: string | null;
-  readonly isRead: boolean;
-  readonly isSounding: boolean;
-}
 
 export interface NoticeQuery {
   readonly isUnread?: boolean | undefined;
@@ -33,8 +22,8 @@ export const listNotices = (
   place: Queryable,
   reader: Recipient,
   { isUnread, kind, before, limit }: NoticeQuery,
-): Promise<readonly NoticeRow[]> =>
-  place.query<NoticeRow>(sql`
+): Promise<readonly Notice[]> =>
+  place.query<Notice>(sql`
     select ${COLUMNS} from user_notices
     where ${mine(reader)}
       ${isUnread ? sql`and read_at is null` : sql``}
@@ -43,10 +32,7 @@ export const listNotices = (
     order by at desc, id desc limit ${limit}`);
 
 /** How many are unread, up to a bound, and the newest of them. */
-export const countUnread = async (
-  place: Queryable,
-  reader: Recipient,
-): Promise<{ readonly unread: number; readonly newest: NoticeRow | null }> => {
+export const countUnread = async (place: Queryable, reader: Recipient): Promise<NoticeCount> => {
   const [row] = await place.query<{ n: number }>(sql`
     select count(*)::int as n from (
       select 1 from user_notices where ${mine(reader)} and read_at is null limit ${COUNTED}) as counted`);

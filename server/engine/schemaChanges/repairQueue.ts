@@ -1,23 +1,13 @@
 import { dataOf, type ResourceModel } from '#schemas';
+import type { Repair } from '#schemas/model/schemaCalls.ts';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import type { ChangesListener, RecordChange } from '#server/engine/records/context.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { storedIssues } from '#server/engine/schemas/storedRows.ts';
 import { addFindings, removeRows, repairList } from './findings.ts';
 
-/** Rows of one resource that wait to be repaired. */
-export interface Repairs {
-  readonly resource: string;
-  /** How many are left, and how many there were when they were looked for. */
-  readonly left: number;
-  readonly found: number;
-  /** Who made the change that brought them up; absent for accounts that are gone. */
-  readonly owner?: string;
-  readonly since: string;
-}
-
 /** Resources that have rows to be repaired, and since which change. */
-export const readRepairs = async (database: Database): Promise<readonly Repairs[]> => {
+export const readRepairs = async (database: Database): Promise<readonly Repair[]> => {
   const rows = await database.query<{
     resource: string;
     left: number;

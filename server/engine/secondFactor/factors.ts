@@ -1,3 +1,4 @@
+import type { OwnFactor } from '#schemas/model/calls/secondFactorCalls.ts';
 import type { Database, Queryable } from '#server/engine/database/database.ts';
 import type { FactorAnswer } from '#server/engine/features/secondStep.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
@@ -5,14 +6,7 @@ import { readSecret } from '#server/engine/records/writing/secrets.ts';
 import { isPasskeyAnswer } from './passkeyAnswer.ts';
 import type { NewPasskey, Passkeys } from './passkeys.ts';
 import type { RecoveryCodes } from './recoveryCodes.ts';
-import {
-  addPasskey,
-  type FactorRow,
-  isSetUp,
-  listFactors,
-  removeFactor,
-  removeFactors,
-} from './storedFactors.ts';
+import { addPasskey, isSetUp, listFactors, removeFactor, removeFactors } from './storedFactors.ts';
 import { createTotpFactor } from './totpFactor.ts';
 
 const WRONG = { isRight: false, isWhole: false };
@@ -25,7 +19,7 @@ export interface FactorParts {
 }
 
 const methodsOf = (
-  kinds: ReadonlySet<FactorRow['kind']>,
+  kinds: ReadonlySet<OwnFactor['kind']>,
   canUsePasskeys: boolean,
   codesLeft: number,
 ): readonly string[] => [
@@ -48,7 +42,7 @@ export const createFactors = ({ database, passkeys, recoveryCodes, now }: Factor
     hasPassword: async (userId: string): Promise<boolean> =>
       (await readSecret(database, 'users', userId, 'password')) !== undefined,
 
-    list: (userId: string, place: Queryable = database): Promise<readonly FactorRow[]> =>
+    list: (userId: string, place: Queryable = database): Promise<readonly OwnFactor[]> =>
       listFactors(place, userId),
 
     /** What the user can answer with, in the order to offer. */
@@ -80,7 +74,7 @@ export const createFactors = ({ database, passkeys, recoveryCodes, now }: Factor
       transaction: Queryable,
       userId: string,
       id: string,
-    ): Promise<FactorRow['kind'] | undefined> {
+    ): Promise<OwnFactor['kind'] | undefined> {
       const removed = await removeFactor(transaction, userId, id);
       if (!(await isSetUp(transaction, userId))) await recoveryCodes.remove(transaction, userId);
       return removed;

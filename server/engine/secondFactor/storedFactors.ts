@@ -1,13 +1,6 @@
+import type { OwnFactor } from '#schemas/model/calls/secondFactorCalls.ts';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import type { NewPasskey } from './passkeys.ts';
-
-export interface FactorRow {
-  readonly _id: string;
-  readonly kind: 'totp' | 'passkey';
-  readonly name: string;
-  readonly createdAt: string;
-  readonly lastUsedAt: string | null;
-}
 
 /** More would be a mistake, or somebody filling the table. */
 const MAX_PASSKEYS = 20;
@@ -19,8 +12,8 @@ export const isSetUp = async (place: Queryable, userId: string): Promise<boolean
   return rows.length > 0;
 };
 
-export const listFactors = (place: Queryable, userId: string): Promise<readonly FactorRow[]> =>
-  place.query<FactorRow>(sql`
+export const listFactors = (place: Queryable, userId: string): Promise<readonly OwnFactor[]> =>
+  place.query<OwnFactor>(sql`
     select id as "_id", kind, name, created_at as "createdAt", last_used_at as "lastUsedAt"
     from second_factors where user_id = ${userId} and is_confirmed order by created_at, id`);
 
@@ -52,8 +45,8 @@ export const removeFactor = async (
   place: Queryable,
   userId: string,
   id: string,
-): Promise<FactorRow['kind'] | undefined> => {
-  const [removed] = await place.query<Pick<FactorRow, 'kind'>>(sql`
+): Promise<OwnFactor['kind'] | undefined> => {
+  const [removed] = await place.query<Pick<OwnFactor, 'kind'>>(sql`
     delete from second_factors where user_id = ${userId} and id = ${id} and is_confirmed
     returning kind`);
   return removed?.kind;

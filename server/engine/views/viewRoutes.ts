@@ -4,9 +4,10 @@ import { columnAt } from '#schemas/model/lists/columnFields.ts';
 import { FIGURE_NAMES, readFigures } from '#schemas/model/lists/figures.ts';
 import { LAYOUT_NAMES, readLayout } from '#schemas/model/lists/layouts.ts';
 import { presentQuestion } from '#schemas/model/lists/presentQuestion.ts';
+import type { FieldError } from '#schemas/model/validation/fieldError.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import type { Row } from '#server/engine/database/json.ts';
-import { type FieldError, ServerError } from '#server/engine/errors/errors.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
 import {
   described,
   type Operation,

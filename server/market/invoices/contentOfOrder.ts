@@ -1,9 +1,10 @@
 import { isEmpty, isObject } from '#schemas';
+import type { Party } from '#schemas/market/invoices.ts';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import { centsIn } from '#server/market/money/amounts.ts';
-import { type IssuedContent, type IssuedDocument, type IssuedParty, taxWithin } from './issued.ts';
+import { type IssuedContent, type IssuedDocument, taxWithin } from './issued.ts';
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
@@ -22,7 +23,7 @@ const rowOf = async (transaction: Queryable, resource: string, id: unknown): Pro
   return found ? parseRow(found.doc) : {};
 };
 
-const sellerOf = (team: Row): IssuedParty => {
+const sellerOf = (team: Row): Party => {
   const address = isObject(team['address']) ? team['address'] : {};
   const taxNumber = textOf(team['taxNumber']);
   return {
@@ -37,7 +38,7 @@ const sellerOf = (team: Row): IssuedParty => {
 };
 
 /** The order has kept the buyer's name and e-mail address; the rest is the customer's, if there is still one. */
-const buyerOf = (kept: Row, customer: Row): IssuedParty => {
+const buyerOf = (kept: Row, customer: Row): Party => {
   const company = textOf(customer['company']);
   const email = textOf(kept['email']) ?? textOf(customer['email']);
   const own = joined(kept, ['firstname', 'lastname'], ' ');

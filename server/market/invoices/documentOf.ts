@@ -1,5 +1,6 @@
 import { loadPart } from '#locales/load.ts';
 import { factsOf, formatAmount, type Language } from '#schemas';
+import type { Party } from '#schemas/market/invoices.ts';
 import { isolatedText } from '#schemas/model/texts/isolatedText.ts';
 import type {
   DocumentContent,
@@ -10,7 +11,7 @@ import type {
   DocumentTotal,
 } from '#server/engine/documents/content.ts';
 import { translatorOf } from '#server/engine/language/translate.ts';
-import type { IssuedDocument, IssuedParty } from './issued.ts';
+import type { IssuedDocument } from './issued.ts';
 
 type Words = (key: string, params?: Readonly<Record<string, string>>) => string;
 
@@ -23,7 +24,7 @@ const dayOf = (moment: string): string => {
 const money = (cents: number, { currency }: IssuedDocument): string =>
   formatAmount(cents / 100, currency);
 
-const partyOf = (label: string, party: IssuedParty, words: Words): DocumentParty => {
+const partyOf = (label: string, party: Party, words: Words): DocumentParty => {
   const { name, company, address, email, taxNumber } = party;
   const number =
     taxNumber === undefined ? undefined : words('taxNumber', { number: isolatedText(taxNumber) });

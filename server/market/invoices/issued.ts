@@ -1,16 +1,7 @@
+import type { Party } from '#schemas/market/invoices.ts';
 /** What an invoice or a credit note says. It is kept as it was said: names, addresses and rates may change later. */
 
 export type IssuedKind = 'invoice' | 'credit_note';
-
-/** Who sells or buys, as far as it is known. */
-export interface IssuedParty {
-  readonly name: string;
-  readonly company?: string;
-  /** Street, place, country: a line each. */
-  readonly address: readonly string[];
-  readonly email?: string;
-  readonly taxNumber?: string;
-}
 
 /** Amounts are in cents: what is added up is added up exactly. */
 export interface IssuedLine {
@@ -23,8 +14,8 @@ export interface IssuedLine {
 
 export interface IssuedContent {
   readonly currency: string;
-  readonly seller: IssuedParty;
-  readonly buyer: IssuedParty;
+  readonly seller: Party;
+  readonly buyer: Party;
   readonly orderId: string;
   /** The order's own number, which buyer and seller know it by. */
   readonly orderNumber?: string;

@@ -1,22 +1,8 @@
 import { OPEN_STATES, SOLD_STATES } from '#schemas/market/orderStates.ts';
+import type { Behind } from '#schemas/market/statistics.ts';
 import { TO_START } from './contribution.ts';
 import type { Span } from './periods.ts';
 import { isoOf } from './scope.ts';
-
-/**
- * The list whose total, or whose sum over a field, is the number.
- *
- * `query`: parameters of the search grammar; a list means any of. `source` names a call that is no search of a resource.
- */
-export interface Behind {
-  readonly resource: string;
-  readonly source?: 'conversations' | 'visits';
-  readonly query: Readonly<Record<string, string | readonly string[]>>;
-  /** Absent: the number is the list's total. */
-  readonly sum?: string;
-  /** A field whose sum is taken off: what was given back of a price. */
-  readonly less?: string;
-}
 
 /** What is left of prices (docs/decisions/0121). */
 const REVENUE = { sum: 'total', less: 'refundedTotal' } as const;

@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { CompiledValidator, ResourceModel } from '#schemas';
+import type { FieldError } from '#schemas/model/validation/fieldError.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useCannotSend } from '#src/admin/layout/useCannotSend.ts';
 import { readToken } from '#src/admin/session/authProvider.ts';
@@ -31,7 +32,6 @@ import {
 } from './formContext.tsx';
 import { readKeptState, useKeptFormState } from './keptFormState.ts';
 import { OpenDialogsProvider } from './openDialogs.ts';
-import type { Refusal } from './refusals.ts';
 import { useFormRules } from './rules/useFormRules.ts';
 import { useLeftFields } from './rules/useLeftFields.ts';
 import { NO_SCHEMA } from './rules/validator.ts';
@@ -70,7 +70,7 @@ export interface SchemaFormProps {
   /** Says what others changed while the form was open. */
   readonly showChanges?: (seen: SeenChanges) => ReactNode;
   /** Fields refused by something other than this form's own save (a move of the state). */
-  readonly refusals?: readonly Refusal[];
+  readonly refusals?: readonly FieldError[];
   readonly toolbar?: ReactNode;
   readonly onDirtyChange?: (isDirty: boolean) => void;
   /** Told before Ctrl-S saves, which is Save's own way. */

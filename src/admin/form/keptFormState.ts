@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { Refusal } from './refusals.ts';
+import type { FieldError } from '#schemas/model/validation/fieldError.ts';
 
 /** What a form shows beside its data. */
 export interface KeptFormState {
-  readonly refusals: readonly Refusal[];
+  readonly refusals: readonly FieldError[];
   /** The last save or step found mistakes: they are marked while somebody corrects them. */
   readonly wasRefused: boolean;
   readonly activeGroup: string;

@@ -7,18 +7,10 @@ import {
   type ResourceModel,
   type Translate,
 } from '#schemas';
+import type { FieldError } from '#schemas/model/validation/fieldError.ts';
 import { idOf, toPath } from './fieldPaths.ts';
 
-/** One field that the server refused. */
-export interface Refusal {
-  /** Dotted path: `packages.0.price`. */
-  readonly field: string;
-  readonly rule: string;
-  readonly params: Readonly<Record<string, unknown>>;
-  readonly message: string;
-}
-
-const toRefusal = (value: unknown): readonly Refusal[] => {
+const toRefusal = (value: unknown): readonly FieldError[] => {
   if (!isObject(value) || typeof value['field'] !== 'string') return [];
   const { field, rule, params, message } = value;
   return [
@@ -32,7 +24,7 @@ const toRefusal = (value: unknown): readonly Refusal[] => {
 };
 
 /** The refused fields that an error's body names; none when it names no fields. */
-export const refusalsOf = (error: unknown): readonly Refusal[] => {
+export const refusalsOf = (error: unknown): readonly FieldError[] => {
   const body = isObject(error) ? error['body'] : undefined;
   const errors = isObject(body) ? body['errors'] : undefined;
   return Array.isArray(errors) ? errors.flatMap(toRefusal) : [];
@@ -41,7 +33,7 @@ export const refusalsOf = (error: unknown): readonly Refusal[] => {
 /** The text of a known rule in the person's language, else what the server wrote. */
 export const refusalText = (
   resource: ResourceModel,
-  refusal: Refusal,
+  refusal: FieldError,
   language: Language,
   translate: Translate,
 ): string => {
@@ -53,7 +45,7 @@ export const refusalText = (
 /** Refusals as RJSF shows them: at their fields. */
 export const toExtraErrors = (
   resource: ResourceModel,
-  refusals: readonly Refusal[],
+  refusals: readonly FieldError[],
   language: Language,
   translate: Translate,
 ): ErrorSchema | undefined => {
@@ -68,7 +60,10 @@ export const toExtraErrors = (
 };
 
 /** The refusals that still hold once somebody changes the field with this id. */
-export const withoutField = (refusals: readonly Refusal[], id: string): readonly Refusal[] => {
+export const withoutField = (
+  refusals: readonly FieldError[],
+  id: string,
+): readonly FieldError[] => {
   const rest = refusals.filter(({ field }) => {
     const own = idOf(toPath(field));
     return own !== id && !own.startsWith(`${id}_`);

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
+import type { FieldError } from '#schemas/model/validation/fieldError.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { KeptFormState } from './keptFormState.ts';
-import { type Refusal, toExtraErrors, withoutField } from './refusals.ts';
+import { toExtraErrors, withoutField } from './refusals.ts';
 
 /**
  * What a form marks: fields that the server refused, and whether its own mistakes are marked while somebody types.
@@ -12,12 +13,12 @@ import { type Refusal, toExtraErrors, withoutField } from './refusals.ts';
  */
 export const useMarkedErrors = (
   resource: ResourceModel,
-  outside: readonly Refusal[] | undefined,
+  outside: readonly FieldError[] | undefined,
   kept: KeptFormState | undefined,
 ) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const [refusals, setRefusals] = useState<readonly Refusal[]>(kept?.refusals ?? []);
+  const [refusals, setRefusals] = useState<readonly FieldError[]>(kept?.refusals ?? []);
   const [wasRefused, setWasRefused] = useState(kept?.wasRefused ?? false);
   const [shown, setShown] = useState(outside);
   if (outside !== shown) {

@@ -1,11 +1,12 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import type { Notice } from '#schemas/model/calls/noticeCalls.ts';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useCannotSend } from '#src/admin/layout/useCannotSend.ts';
 import { Moment } from '#src/admin/table/cells/Moment.tsx';
-import { type Notice, saidOf } from './notice.ts';
+import { saidOf } from './notice.ts';
 import { useMarkNotices } from './useMarkNotices.ts';
 
 /** One notice: what happened, when, and whether it was read. Following its link reads it. */

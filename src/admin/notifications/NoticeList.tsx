@@ -2,10 +2,11 @@ import { Box, Skeleton } from '@mui/material';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
+import type { NoticeAnswer } from '#schemas/model/calls/noticeCalls.ts';
 import { MoreButton } from '#src/admin/layout/page/MoreButton.tsx';
 import { EmptyState, ErrorState } from '#src/admin/layout/page/States.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
-import { NOTICES, type NoticeAnswer } from './notice.ts';
+import { NOTICES } from './notice.ts';
 
 const SKELETON_PX = 200;
 

@@ -5,6 +5,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import type { SoukDataProvider } from '#dataProvider';
+import type { NoticeCount } from '#schemas/model/calls/noticeCalls.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { BELL_ID } from '#src/admin/layout/notifications/bell.ts';
 import { tell } from '#src/admin/layout/notifications/tell.ts';
@@ -13,7 +14,7 @@ import { useLiveEvents } from '#src/admin/live/live.tsx';
 import { report } from '#src/admin/session/report.ts';
 import { useCan, useSession } from '#src/admin/session/session.tsx';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
-import { NOTICE_COUNT, NOTICES, type NoticeCount, saidOf } from './notice.ts';
+import { NOTICE_COUNT, NOTICES, saidOf } from './notice.ts';
 
 /** Where no events arrive, asked again this often. */
 const ASK_EVERY_MS = 60_000;

@@ -1,27 +1,5 @@
+import type { Notice } from '#schemas/model/calls/noticeCalls.ts';
 import { noticeKey } from '#schemas/model/texts/noticeKey.ts';
-
-/** Answer of `notices`. */
-export interface Notice {
-  readonly _id: string;
-  readonly kind: string;
-  readonly at: string;
-  readonly times: number;
-  readonly facts: Readonly<Record<string, string | number>>;
-  readonly link: string | null;
-  readonly isRead: boolean;
-  readonly isSounding: boolean;
-}
-
-export interface NoticeAnswer {
-  readonly results: readonly Notice[];
-  readonly next: string | null;
-}
-
-/** Answer of `noticeCount`. */
-export interface NoticeCount {
-  readonly unread: number;
-  readonly newest: Notice | null;
-}
 
 /** Every query about notices begins so. */
 export const NOTICES = ['notices'] as const;

@@ -1,14 +1,14 @@
 import { useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
+import type { HistoryAnswer } from '#schemas/model/historyAnswer.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { report } from '#src/admin/session/report.ts';
 import { useActorLabel } from './history/useActorLabel.ts';
-import type { HistoryEntry } from './history/useHistory.ts';
 
 /** Somebody, and the fields whose last change was theirs; nobody where no history tells. */
 export interface Changer {
-  readonly by: HistoryEntry['by'] | undefined;
+  readonly by: HistoryAnswer['by'] | undefined;
   readonly fields: readonly string[];
 }
 
@@ -24,9 +24,9 @@ export const readChangers = async (
 ): Promise<readonly Changer[]> => {
   const query = { id, page: '1', limit: String(ENTRIES) };
   const entries = await provider
-    .act<{ readonly results: readonly HistoryEntry[] }>(resource.name, 'history', { query })
+    .act<{ readonly results: readonly HistoryAnswer[] }>(resource.name, 'history', { query })
     .then(({ results }) => results)
-    .catch((cause: unknown): readonly HistoryEntry[] => {
+    .catch((cause: unknown): readonly HistoryAnswer[] => {
       report(`Who changed a row could not be read: ${String(cause)}`);
       return [];
     });

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { type RaRecord, useNotify, useTranslate, useUpdate } from 'react-admin';
 import type { Move, ResourceModel } from '#schemas';
+import type { FieldError } from '#schemas/model/validation/fieldError.ts';
 import type { FormValues } from '#src/admin/form/fieldPaths.ts';
-import { type Refusal, refusalsOf } from '#src/admin/form/refusals.ts';
+import { refusalsOf } from '#src/admin/form/refusals.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { actingRoleOf, useSession } from '#src/admin/session/session.tsx';
@@ -24,7 +25,7 @@ export const useMove = (
   const { features, user } = useSession();
   const toast = useToast();
   const undoSaves = useUndoSaves(resource);
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const [refusals, setRefusals] = useState<readonly FieldError[]>([]);
   const move = async (taken: Move, changes: FormValues, seen = record): Promise<void> => {
     const { to } = taken;
     setRefusals([]);

@@ -3,16 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
+import type { Repair } from '#schemas/model/schemaCalls.ts';
 import { STUDIO_KEY } from './draft/draftCalls.ts';
 import { Findings } from './review/Findings.tsx';
-
-interface Repair {
-  readonly resource: string;
-  readonly left: number;
-  readonly found: number;
-  readonly owner?: string;
-  readonly since: string;
-}
 
 const ASK_AGAIN_MS = 15_000;
 

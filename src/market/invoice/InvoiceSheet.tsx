@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { fieldNamed } from '#schemas';
+import type { Party } from '#schemas/market/invoices.ts';
 import { formatDate, formatDateTime } from '#src/admin/format/dates.ts';
 import { isolated } from '#src/admin/format/isolated.ts';
 import { formatMoney, formatNumber } from '#src/admin/format/numbers.ts';
@@ -18,7 +19,6 @@ import { useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { narrowCell } from '#src/admin/theme/narrowCell.ts';
 import { DocumentLines } from './DocumentLines.tsx';
-import type { Party } from './documents.ts';
 import { Sheet } from './Sheet.tsx';
 import { type Invoice, type InvoiceOrder, linesOf } from './useInvoice.ts';
 

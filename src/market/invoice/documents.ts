@@ -3,19 +3,11 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { Language } from '#schemas';
+import type { Party } from '#schemas/market/invoices.ts';
 import { PAID_STATES } from '#schemas/market/orderStates.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useCan } from '#src/admin/session/session.tsx';
 import { download } from '#src/admin/table/export/download.ts';
-
-/** Who sells or buys, as a document names them. */
-export interface Party {
-  readonly name: string;
-  readonly company?: string;
-  readonly address: readonly string[];
-  readonly email?: string;
-  readonly taxNumber?: string;
-}
 
 export interface OrderDocument {
   readonly kind: 'invoice' | 'credit_note';

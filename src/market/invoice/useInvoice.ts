@@ -1,8 +1,9 @@
 import { type RaRecord, useGetList, useGetOne } from 'react-admin';
 import type { Customer, Order, Store } from '#schemas/generated/types.ts';
+import type { Party } from '#schemas/market/invoices.ts';
 import { useCan, useSession } from '#src/admin/session/session.tsx';
 import { useTeamStore } from '#src/market/stores/useTeamStore.ts';
-import { type OrderDocument, type Party, useOrderDocuments } from './documents.ts';
+import { type OrderDocument, useOrderDocuments } from './documents.ts';
 
 export type InvoiceOrder = Order & RaRecord<string>;
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CompiledValidator, ResourceModel } from '#schemas';
-import type { Refusal } from '#src/admin/form/refusals.ts';
+import type { FieldError } from '#schemas/model/validation/fieldError.ts';
 import { SchemaForm } from '#src/admin/form/SchemaForm.tsx';
 import { useJudgedResource } from '#src/admin/form/useJudgedResource.ts';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
@@ -25,7 +25,7 @@ const withoutNote = (resource: ResourceModel): ResourceModel => ({
 
 interface EditTabProps {
   readonly order: OrderRecord;
-  readonly refusals: readonly Refusal[];
+  readonly refusals: readonly FieldError[];
   readonly onDirtyChange: (isDirty: boolean) => void;
 }
 

@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { Order } from '#schemas/generated/types.ts';
-import { type Refusal, refusalsOf } from '#src/admin/form/refusals.ts';
+import type { FieldError } from '#schemas/model/validation/fieldError.ts';
+import { refusalsOf } from '#src/admin/form/refusals.ts';
 import { isolated } from '#src/admin/format/isolated.ts';
 import { formatMoney } from '#src/admin/format/numbers.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
@@ -88,7 +89,7 @@ const useFilledRefund = (order: Order) => {
       return Object.keys(found).length === 0;
     },
     /** Marks what the server refused. */
-    mark: (refusals: readonly Refusal[]): void => {
+    mark: (refusals: readonly FieldError[]): void => {
       const marked = refusals.map(({ field, rule, params, message }) => [
         field === 'amount' && draft.extent === 'part' ? 'amount' : 'reason',
         rule === 'refundable'

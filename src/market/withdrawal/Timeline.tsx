@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
+import type { HistoryAnswer } from '#schemas/model/historyAnswer.ts';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
@@ -11,14 +12,6 @@ import { Ltr } from '#src/admin/table/cells/Ltr.tsx';
 
 /** The most that a withdrawal lives through, many times over. */
 const ENTRIES = 50;
-
-interface HistoryEntry {
-  readonly _id: string;
-  readonly at: string;
-  readonly kind: string;
-  readonly by: { readonly kind: string; readonly name?: string };
-  readonly changes: readonly { readonly field: string; readonly after: unknown }[];
-}
 
 interface TimelineProps {
   readonly resource: ResourceModel;
@@ -40,7 +33,7 @@ export const Timeline = ({ resource, id, requestedAt, version }: TimelineProps) 
     queryKey: [resource.name, 'history', { id }, version],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      dataProvider.act<{ results: readonly HistoryEntry[] }>(resource.name, 'history', {
+      dataProvider.act<{ results: readonly HistoryAnswer[] }>(resource.name, 'history', {
         signal,
         query: { id, limit: String(ENTRIES) },
       }),
@@ -49,7 +42,7 @@ export const Timeline = ({ resource, id, requestedAt, version }: TimelineProps) 
   const titleOf = (name: string): string =>
     resource.fields.find((field) => field.name === name)?.title[language] ?? name;
 
-  const wordsOf = ({ kind, changes }: HistoryEntry): string => {
+  const wordsOf = ({ kind, changes }: HistoryAnswer): string => {
     if (kind === 'read-secret') return translate('payingOut.withdrawal.accountRead');
     if (kind === 'create') return translate('payingOut.withdrawal.requested');
     const moved = changes.find(({ field }) => field === resource.stateField?.name);
@@ -62,7 +55,7 @@ export const Timeline = ({ resource, id, requestedAt, version }: TimelineProps) 
     const fields = changes.map(({ field }) => titleOf(field)).join(', ');
     return translate('payingOut.withdrawal.changed', { fields });
   };
-  const whyOf = ({ kind, changes }: HistoryEntry): readonly string[] =>
+  const whyOf = ({ kind, changes }: HistoryAnswer): readonly string[] =>
     kind === 'create'
       ? []
       : changes.flatMap(({ field, after }) =>

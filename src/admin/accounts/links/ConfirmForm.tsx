@@ -5,20 +5,10 @@ import type { SoukDataProvider } from '#dataProvider';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useSetPageTitle } from '#src/admin/layout/page/pageTitle.tsx';
 import { FrameButton, FrameHead, SignInFrame } from '#src/admin/login/SignInFrame.tsx';
-import { type FoundLink, isOver, LinkOver } from './LinkGate.tsx';
-
-interface ConfirmFormProps {
-  readonly link: FoundLink;
-  readonly token: string;
-  readonly call: 'addressConfirm' | 'addressStop';
-  readonly title: string;
-  readonly text: string;
-  readonly submit: string;
-  readonly onDone: () => void;
-}
+import { isOver, type LinkFormProps, LinkOver } from './LinkGate.tsx';
 
 /** One button: a program that only opens links presses none. */
-export const ConfirmForm = (props: ConfirmFormProps) => {
+export const ConfirmForm = (props: LinkFormProps<'addressConfirm' | 'addressStop'>) => {
   const { link, token, call, title, text, submit, onDone } = props;
   const translate = useTranslate();
   const dataProvider = useDataProvider<SoukDataProvider>();

@@ -18,6 +18,17 @@ export interface FoundLink {
   readonly email: string;
 }
 
+/** A form that the link of a letter opens. */
+export interface LinkFormProps<Call> {
+  readonly link: FoundLink;
+  readonly token: string;
+  readonly call: Call;
+  readonly title: string;
+  readonly text: string;
+  readonly submit: string;
+  readonly onDone: () => void;
+}
+
 /** Whether the server says that the link is unknown, used or too old. */
 export const isOver = (error: unknown): boolean => hasCode(error, 'link_expired');
 

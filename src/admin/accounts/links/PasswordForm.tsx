@@ -8,7 +8,7 @@ import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useSetPageTitle } from '#src/admin/layout/page/pageTitle.tsx';
 import { FrameButton, FrameHead, SignInFrame } from '#src/admin/login/SignInFrame.tsx';
 import { useTextLimits } from '#src/admin/session/useTextLimits.ts';
-import { type FoundLink, isOver, LinkOver } from './LinkGate.tsx';
+import { isOver, type LinkFormProps, LinkOver } from './LinkGate.tsx';
 
 type Field = 'name' | 'password';
 type Errors = Partial<Record<Field, string>>;
@@ -23,18 +23,8 @@ const refusalsOf = (error: unknown): Errors =>
       )
     : {};
 
-interface PasswordFormProps {
-  readonly link: FoundLink;
-  readonly token: string;
-  readonly call: 'recoveryReset' | 'invitationJoin';
-  readonly title: string;
-  readonly text: string;
-  readonly submit: string;
-  readonly onDone: () => void;
-}
-
 /** Chooses a password by a link; whoever joins sees to their name as well. */
-export const PasswordForm = (props: PasswordFormProps) => {
+export const PasswordForm = (props: LinkFormProps<'recoveryReset' | 'invitationJoin'>) => {
   const { link, token, call, title, text, submit, onDone } = props;
   const translate = useTranslate();
   const dataProvider = useDataProvider<SoukDataProvider>();

@@ -1,6 +1,7 @@
 import type { ErrorSchema } from '@rjsf/utils';
 import { useState, useSyncExternalStore } from 'react';
 import { type CompiledValidator, type FieldModel, normalise, type ResourceModel } from '#schemas';
+import type { FieldError } from '#schemas/model/validation/fieldError.ts';
 import { readToken } from '#src/admin/session/authProvider.ts';
 import { subscribe } from '#src/admin/session/storage.ts';
 import { pathOfError } from '../errorTree.ts';
@@ -10,7 +11,6 @@ import { useEngine } from '../fields/engine.ts';
 import { FormField } from '../fields/FormField.tsx';
 import { useFormUploads } from '../files/formUploads.ts';
 import type { KeptFormState } from '../keptFormState.ts';
-import type { Refusal } from '../refusals.ts';
 import { useFormRules } from '../rules/useFormRules.ts';
 import { NO_SCHEMA } from '../rules/validator.ts';
 import { useSaveState } from '../save/useSaveState.ts';
@@ -30,7 +30,7 @@ export interface InPlaceRow {
   /** Who types: what was typed is kept per user. */
   readonly owner: string;
   /** What the server refused of it. */
-  readonly refusals: readonly Refusal[];
+  readonly refusals: readonly FieldError[];
 }
 
 /** Where what is typed in one field of a row is kept. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { normalise, type ResourceModel } from '#schemas';
+import type { FieldError } from '#schemas/model/validation/fieldError.ts';
 import { type FormValues, toPath } from '../fieldPaths.ts';
-import type { Refusal } from '../refusals.ts';
 import type { FormValidator } from '../rules/validator.ts';
 import type { useFormNavigation } from '../useFormNavigation.ts';
 import type { LeaveQuestion } from '../useLeaveQuestion.tsx';
@@ -17,7 +17,7 @@ export type SaveAnswer =
       readonly record?: FormValues;
       readonly after?: () => void;
     }
-  | { readonly saved: false; readonly refusals: readonly Refusal[] };
+  | { readonly saved: false; readonly refusals: readonly FieldError[] };
 
 export type Save = (data: FormValues, mergeBase: MergeBase) => Promise<SaveAnswer>;
 

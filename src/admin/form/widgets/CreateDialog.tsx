@@ -2,11 +2,12 @@ import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { type Identifier, useCreate, useNotify, useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
+import type { FieldError } from '#schemas/model/validation/fieldError.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import type { FormValues } from '../fieldPaths.ts';
-import { type Refusal, refusalsOf, refusalText } from '../refusals.ts';
+import { refusalsOf, refusalText } from '../refusals.ts';
 
 export interface CreateDialogProps {
   readonly target: ResourceModel;
@@ -22,7 +23,7 @@ export const CreateDialog = ({ target, fields, onClose, onCreated }: CreateDialo
   const notify = useNotify();
   const [create, { isPending }] = useCreate();
   const [data, setData] = useState<FormValues>({});
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const [refusals, setRefusals] = useState<readonly FieldError[]>([]);
   const reasonFor = (name: string): string | undefined => {
     const found = refusals.find(({ field }) => field === name);
     return found && refusalText(target, found, language, translate);

@@ -1,26 +1,9 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type { OwnFactor, OwnFactors } from '#schemas/model/calls/secondFactorCalls.ts';
 
 /** How somebody shows that they hold more than a password. */
 export const FACTOR_METHODS = ['passkey', 'totp', 'recoveryCode'] as const;
 export type FactorMethod = (typeof FACTOR_METHODS)[number];
-
-/** One's own factor, as the server lists it. */
-export interface OwnFactor {
-  readonly _id: string;
-  readonly kind: 'totp' | 'passkey';
-  readonly name: string;
-  readonly createdAt: string;
-  readonly lastUsedAt: string | null;
-}
-
-/** What `GET /api/auth/factors` answers. */
-export interface OwnFactors {
-  readonly results: readonly OwnFactor[];
-  readonly recoveryCodesLeft: number;
-  readonly hasPassword: boolean;
-  readonly isRequired: boolean;
-  readonly canUsePasskeys: boolean;
-}
 
 export const FACTORS_KEY = ['factors'] as const;
 

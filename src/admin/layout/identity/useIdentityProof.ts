@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
+import type { OwnFactors } from '#schemas/model/calls/secondFactorCalls.ts';
 import { hasCode } from '#src/admin/session/answerStatus.ts';
 import { readFeatures, useConfiguration } from '#src/admin/session/session.tsx';
 import { errorText } from '../page/errorText.ts';
@@ -11,7 +12,6 @@ import {
   FACTORS_KEY,
   type FactorMethod,
   methodsOf,
-  type OwnFactors,
   type PasskeyQuestion,
 } from './factors.ts';
 import { passkeyFailure } from './passkeyFailure.ts';

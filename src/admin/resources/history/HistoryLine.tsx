@@ -2,6 +2,7 @@ import RestoreIcon from '@mui/icons-material/RestoreOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
+import type { HistoryAnswer } from '#schemas/model/historyAnswer.ts';
 import { isolatedText } from '#schemas/model/texts/isolatedText.ts';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
@@ -9,9 +10,8 @@ import { Moment } from '#src/admin/table/cells/Moment.tsx';
 import { ChangePair } from './ChangePair.tsx';
 import type { RestoreChoice } from './restoring.ts';
 import { useActorLabel } from './useActorLabel.ts';
-import type { HistoryEntry } from './useHistory.ts';
 
-type Change = HistoryEntry['changes'][number];
+type Change = HistoryAnswer['changes'][number];
 
 /** Fields that the server sets at every update. */
 const OWN_FIELDS: readonly string[] = ['version', 'updatedAt'];
@@ -45,7 +45,7 @@ const ChangeLine = ({
 };
 
 /** Which version an entry has put back. */
-const useRestoredText = ({ restored }: HistoryEntry): string | undefined => {
+const useRestoredText = ({ restored }: HistoryAnswer): string | undefined => {
   const translate = useTranslate();
   if (!restored) return undefined;
   const text = restored.side === 'after' ? 'restoredAfter' : 'restoredBefore';
@@ -63,7 +63,7 @@ export const HistoryLine = ({
   onRestore,
 }: {
   readonly resource: ResourceModel;
-  readonly entry: HistoryEntry;
+  readonly entry: HistoryAnswer;
   readonly isNewest: boolean;
   /** Absent for those who may not change the row. */
   readonly onRestore: ((choice: RestoreChoice) => void) | undefined;

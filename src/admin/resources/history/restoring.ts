@@ -1,4 +1,4 @@
-import type { HistoryEntry } from './useHistory.ts';
+import type { HistoryAnswer } from '#schemas/model/historyAnswer.ts';
 
 /** What is to be put back: a row, or fields of it, as it was before or after an entry. */
 export interface RestoreChoice {
@@ -8,7 +8,7 @@ export interface RestoreChoice {
   readonly fields?: readonly string[];
 }
 
-type Author = Pick<HistoryEntry, '_id' | 'at' | 'by'>;
+type Author = Pick<HistoryAnswer, '_id' | 'at' | 'by'>;
 
 /** What a restore would do, as the server says (`isTrial`). */
 export interface RestoreTrial {

@@ -2,32 +2,11 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
-import type { Actor } from '#src/admin/application/feature.ts';
+import type { HistoryAnswer } from '#schemas/model/historyAnswer.ts';
 import { useCan } from '#src/admin/session/session.tsx';
 
-/** One entry of a row's history. */
-export interface HistoryEntry {
-  readonly _id: string;
-  readonly at: string;
-  readonly kind: string;
-  readonly by: Actor;
-  readonly changes: readonly {
-    readonly field: string;
-    readonly before?: unknown;
-    readonly after?: unknown;
-  }[];
-  /** Which version a restore has put back. */
-  readonly restored?: {
-    readonly entry: string;
-    readonly side: 'before' | 'after';
-    readonly at: string;
-  };
-  /** Fields that are never shown. */
-  readonly secrets?: readonly string[];
-}
-
 interface Page {
-  readonly results: readonly HistoryEntry[];
+  readonly results: readonly HistoryAnswer[];
   readonly pagination: { readonly total: number };
 }
 

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { type RaRecord, useNotify, useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { isolatedText } from '#schemas/model/texts/isolatedText.ts';
+import type { FieldError } from '#schemas/model/validation/fieldError.ts';
 import type { FormValues } from '#src/admin/form/fieldPaths.ts';
 import { type Editability, editabilityOf } from '#src/admin/form/inPlace/editability.ts';
 import { inPlaceKey } from '#src/admin/form/inPlace/useInPlaceForm.ts';
-import type { Refusal } from '#src/admin/form/refusals.ts';
 import { claimDraft, removeDraft } from '#src/admin/form/values/drafts.ts';
 import { keepDraft } from '#src/admin/form/values/useFormValues.ts';
 import { useCannotSend } from '#src/admin/layout/useCannotSend.ts';
@@ -32,10 +32,10 @@ export interface OpenEdit {
   /** The name of the column, or of the fact. */
   readonly shown: string;
   readonly typed?: string | undefined;
-  readonly refusals: readonly Refusal[];
+  readonly refusals: readonly FieldError[];
 }
 
-const NOTHING_REFUSED: readonly Refusal[] = [];
+const NOTHING_REFUSED: readonly FieldError[] = [];
 
 /** Whether fields of these rows can be edited where they are shown. */
 export const useEditability = (resource: ResourceModel) => {

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type RaRecord, useEvent, useTranslate } from 'react-admin';
 import { type FieldModel, type ResourceModel, recordName } from '#schemas';
+import type { FieldError } from '#schemas/model/validation/fieldError.ts';
 import type { FormValues } from '#src/admin/form/fieldPaths.ts';
-import type { Refusal } from '#src/admin/form/refusals.ts';
 import { toUpdate } from '#src/admin/form/values/changes.ts';
 import type { MergeBase } from '#src/admin/form/values/useFormValues.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
@@ -25,7 +25,7 @@ export interface PendingSave {
 
 export interface SaveFailure {
   readonly pending: PendingSave;
-  readonly refusals: readonly Refusal[];
+  readonly refusals: readonly FieldError[];
   /** Absent where somebody was asked whose value stays, and wants to look again. */
   readonly reason?: string;
   /** Somebody deleted the row meanwhile: no editor of it can be opened again. */

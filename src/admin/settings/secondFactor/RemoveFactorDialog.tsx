@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
+import type { OwnFactor } from '#schemas/model/calls/secondFactorCalls.ts';
 import { isolatedText } from '#schemas/model/texts/isolatedText.ts';
 import { QuestionDialog } from '#src/admin/form/QuestionDialog.tsx';
-import { FACTORS_KEY, type OwnFactor } from '#src/admin/layout/identity/factors.ts';
+import { FACTORS_KEY } from '#src/admin/layout/identity/factors.ts';
 
 export const RemoveFactorDialog = ({
   factor,

@@ -5,12 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
+import type { OwnFactor, OwnFactors } from '#schemas/model/calls/secondFactorCalls.ts';
 import { formatDateTime } from '#src/admin/format/dates.ts';
-import {
-  FACTORS_KEY,
-  type OwnFactor,
-  type OwnFactors,
-} from '#src/admin/layout/identity/factors.ts';
+import { FACTORS_KEY } from '#src/admin/layout/identity/factors.ts';
 import { Moment } from '#src/admin/table/cells/Moment.tsx';
 import { AnswerCard } from '../AnswerCard.tsx';
 import { Line, LineList } from '../LineList.tsx';

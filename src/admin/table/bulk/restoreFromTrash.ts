@@ -1,15 +1,10 @@
 import type { SoukDataProvider } from '#dataProvider';
 import type { Move, ResourceModel } from '#schemas';
+import type { HistoryAnswer } from '#schemas/model/historyAnswer.ts';
 
 /** One page of a row's history, newest first, as far as it is looked at here. */
 interface HistoryPage {
-  readonly results: readonly HistoryEntry[];
-}
-
-interface HistoryEntry {
-  readonly _id: string;
-  readonly kind: string;
-  readonly changes: readonly { readonly field: string; readonly after?: unknown }[];
+  readonly results: readonly HistoryAnswer[];
 }
 
 /** A row is seldom changed while it is in the trash. */
@@ -49,7 +44,7 @@ export const restoreFromTrash = async (
       await provider.getOne(name, { id });
       return;
     }
-    const changeOf = ({ changes }: HistoryEntry) =>
+    const changeOf = ({ changes }: HistoryAnswer) =>
       changes.find(({ field }) => field === stateField.name);
     const entry = results.find((one) => changeOf(one) !== undefined);
     // Somebody else took the row out meanwhile, and may have moved it on: its state stays.

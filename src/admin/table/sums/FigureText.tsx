@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import type { FieldModel } from '#schemas';
-import type { FigureName } from '#schemas/model/lists/figures.ts';
+import type { FigureName, Figures } from '#schemas/model/lists/figures.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { Money } from '#src/admin/session/money/Money.tsx';
 import { useOptionalSession } from '#src/admin/session/session.tsx';
-import { type Figures, figureOf } from './figures.ts';
+import { figureOf } from './figures.ts';
 
 /** One number of a field, in its currency where it is money. */
 export const Amount = ({

@@ -1,20 +1,6 @@
 import type { FieldModel, ResourceModel } from '#schemas';
 import { columnNamed } from '#schemas';
-import { type FigureName, isSummable } from '#schemas/model/lists/figures.ts';
-
-/** Numbers about one field of some rows; of money, of those in one currency. */
-export interface Figures {
-  /** Absent where it is no money, or rows name none. */
-  readonly currency?: string;
-  readonly sum: number;
-  readonly least: number;
-  readonly greatest: number;
-  /** Rows that have a value. */
-  readonly filled: number;
-}
-
-/** By the field's name; one for each currency of money. */
-export type FiguresByField = Readonly<Record<string, readonly Figures[]>>;
+import { type FigureName, type Figures, isSummable } from '#schemas/model/lists/figures.ts';
 
 export const figureOf = (figures: Figures, name: FigureName): number => {
   switch (name) {

@@ -3,9 +3,9 @@ import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { toQuery } from '#dataProvider';
 import { type FieldModel, fieldPath, joinNames, type ResourceModel } from '#schemas';
+import type { Figures, FiguresByField } from '#schemas/model/lists/figures.ts';
 import { useCan } from '#src/admin/session/session.tsx';
 import type { FilterValues } from '../filters/filterValues.ts';
-import type { Figures, FiguresByField } from './figures.ts';
 import { partsOf, wholeCents } from './useSums.ts';
 
 /** Numbers over the rows of a filter; `figures` is absent where too many rows match to be added up. */

@@ -4,11 +4,11 @@ import type { SoukDataProvider } from '#dataProvider';
 import { toQuery } from '#dataProvider';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { fieldPath, joinNames } from '#schemas';
+import type { FiguresByField } from '#schemas/model/lists/figures.ts';
 import { isDated, type TimeUnit } from '#schemas/model/lists/layouts.ts';
 import { ownTimeZone } from '#src/admin/format/ownTimeZone.ts';
 import { useCan } from '#src/admin/session/session.tsx';
 import type { FilterValues } from '../filters/filterValues.ts';
-import type { FiguresByField } from './figures.ts';
 
 /** Rows that hold the same of a field. */
 export interface Group {

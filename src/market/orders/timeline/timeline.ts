@@ -1,17 +1,5 @@
 import type { BalanceEntry, Delivery, Message, Order } from '#schemas/generated/types.ts';
-
-/** An entry of a row's history (`history` of the acts), as far as the timeline looks at it. */
-export interface HistoryEntry {
-  readonly _id: string;
-  readonly at: string;
-  readonly kind: string;
-  readonly by: { readonly kind: string; readonly role: string; readonly name?: string };
-  readonly changes: readonly {
-    readonly field: string;
-    readonly before?: unknown;
-    readonly after?: unknown;
-  }[];
-}
+import type { HistoryAnswer } from '#schemas/model/historyAnswer.ts';
 
 /** Who did something: by name where it is known, else by side. */
 export interface Who {
@@ -49,7 +37,7 @@ export type TimelineItem = { readonly id: string; readonly at: string; readonly 
 
 export interface Sources {
   readonly order: Order;
-  readonly history: readonly HistoryEntry[];
+  readonly history: readonly HistoryAnswer[];
   readonly messages: readonly Message[];
   readonly deliveries: readonly Delivery[];
   readonly entries: readonly BalanceEntry[];
@@ -78,14 +66,14 @@ const FOLLOWING: readonly string[] = [
 /** Say why a move was made. */
 const REASONS: readonly string[] = ['revisionReason', 'endReason'];
 
-const sideOf = ({ kind, role, name }: HistoryEntry['by']): Who['side'] => {
+const sideOf = ({ kind, role, name }: HistoryAnswer['by']): Who['side'] => {
   if (kind === 'buyer') return 'buyer';
   // What the platform does in somebody's name (a delivery moves its order) is theirs.
   if (kind !== 'user' && !name) return 'platform';
   return role === 'admin' || role === 'support' ? role : 'seller';
 };
 
-const whoOf = (by: HistoryEntry['by']): Who => ({
+const whoOf = (by: HistoryAnswer['by']): Who => ({
   side: sideOf(by),
   ...(by.name && { name: by.name }),
 });
@@ -93,7 +81,7 @@ const whoOf = (by: HistoryEntry['by']): Who => ({
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-const fromHistory = (entry: HistoryEntry): readonly TimelineItem[] => {
+const fromHistory = (entry: HistoryAnswer): readonly TimelineItem[] => {
   const { _id: id, at, kind, by, changes } = entry;
   const base = { id, at, by: whoOf(by) };
   if (kind === 'create') return [{ ...base, kind: 'made' }];

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useGetList } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { BalanceEntry, Delivery, Message } from '#schemas/generated/types.ts';
+import type { HistoryAnswer } from '#schemas/model/historyAnswer.ts';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { useMayList } from '#src/admin/session/ownRole.ts';
 import { useCan } from '#src/admin/session/session.tsx';
 import type { OrderRecord } from '../order.ts';
-import { type HistoryEntry, timelineOf, withoutGap } from './timeline.ts';
+import { timelineOf, withoutGap } from './timeline.ts';
 import { PAGE_ENTRIES, type Source, useSource } from './useSource.ts';
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
@@ -114,7 +115,7 @@ export const useTimeline = (order: OrderRecord) => {
   const { id } = order;
   const messages = useRowsOf<Message & { id: string }>('messages', id, useMayList('messages'));
   const deliveries = useRowsOf<Delivery & { id: string }>('deliveries', id, useHasDeliveries());
-  const history = useEntriesOf<HistoryEntry>(
+  const history = useEntriesOf<HistoryAnswer>(
     useCan('history'),
     ['orders', 'history', id],
     (paging, signal) => dataProvider.act('orders', 'history', { query: { id, ...paging }, signal }),

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BalanceEntry, Delivery, Message, Order } from '#schemas/generated/types.ts';
-import {
-  type HistoryEntry,
-  type Sources,
-  timelineOf,
-  withoutGap,
-} from '#src/market/orders/timeline/timeline.ts';
+import type { HistoryAnswer } from '#schemas/model/historyAnswer.ts';
+import { type Sources, timelineOf, withoutGap } from '#src/market/orders/timeline/timeline.ts';
 import { productModel } from '../../admin/table/product.ts';
 
 const row = { teamId: 't', updatedAt: '2026-03-01T10:00:00.000Z', version: 1 };
@@ -34,11 +30,13 @@ const entry = (values: Partial<BalanceEntry> & { _id: string }): BalanceEntry =>
   createdAt: '2026-03-05T10:00:00.000Z',
   ...values,
 });
-const paidByAmel: HistoryEntry = {
+const paidByAmel: HistoryAnswer = {
   _id: 'h1',
   at: '2026-03-01T10:00:00.000Z',
   kind: 'update',
-  by: { kind: 'user', role: 'admin', name: 'Amel' },
+  by: { kind: 'user', userId: 'u1', role: 'admin', name: 'Amel' },
+  secrets: [],
+  requestId: null,
   changes: [
     { field: 'status', before: 'pending', after: 'paid' },
     { field: 'paidAt', before: null, after: '2026-03-01T10:00:00.000Z' },
@@ -70,10 +68,10 @@ describe('the timeline of an order', () => {
   });
 
   test('tells the reason of a revision with its move', () => {
-    const revised: HistoryEntry = {
+    const revised: HistoryAnswer = {
       ...paidByAmel,
       _id: 'h2',
-      by: { kind: 'buyer', role: 'buyer' },
+      by: { kind: 'buyer', userId: 'b1', role: 'buyer' },
       changes: [
         { field: 'status', before: 'delivered', after: 'in_progress' },
         { field: 'revisionReason', before: null, after: 'Too green' },

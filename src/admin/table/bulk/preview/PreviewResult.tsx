@@ -1,12 +1,13 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
+import type { CurrencySum } from '#schemas/model/lists/figures.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { Money } from '#src/admin/session/money/Money.tsx';
 import { useOptionalSession } from '#src/admin/session/session.tsx';
 import { RefusedGroups } from '../RefusedGroups.tsx';
 import { useRefusalText } from '../useRefusalText.ts';
-import type { BulkPreview, CurrencySum } from './previewBulk.ts';
+import type { BulkPreview } from './previewBulk.ts';
 import type { PreviewState } from './useBulkPreview.ts';
 
 /** How a change is spoken of. */

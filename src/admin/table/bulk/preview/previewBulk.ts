@@ -1,5 +1,6 @@
 import { ApiError } from '#dataProvider';
 import { decimalOf, numberOf } from '#schemas/model/formulas/decimal.ts';
+import type { CurrencySum } from '#schemas/model/lists/figures.ts';
 import {
   type BulkWork,
   bodyOfUpdate,
@@ -8,12 +9,6 @@ import {
   type UpdateWork,
 } from '../bulkWork.ts';
 import { type BulkLook, type BulkSelection, collectIds, ROWS_PER_REQUEST } from '../runBulk.ts';
-
-/** What rows come to, in one currency; without one where they name none. */
-export interface CurrencySum {
-  readonly currency?: string;
-  readonly sum: number;
-}
 
 /** What the server says that a change would do to each selected row. */
 export interface BulkPreview {
