@@ -45,17 +45,17 @@ const noticeOf = async (place: Transaction, change: RecordChange): Promise<Notic
   const orderId = textOf(after, 'orderId');
   if (resource.name === 'orders' && kind === 'create')
     return {
-      ...{ kind: 'newOrder', about: id, link: `/orders/${id}/show` },
+      ...{ kind: 'newOrder', about: id, link: `/orders/${id}` },
       facts: { title: textOf(after, 'title') },
     };
   if (resource.name === 'messages' && kind === 'create' && after?.['sender'] === 'buyer')
     return {
-      ...{ kind: 'newMessage', about: orderId, link: `/messages/${orderId}` },
+      ...{ kind: 'newMessage', about: orderId, link: `/messages?order=${orderId}` },
       facts: { name: await customerOf(place, orderId) },
     };
   if (resource.name === 'offers' && isNow(change, 'status', ANSWERED))
     return {
-      ...{ kind: 'offerAnswered', about: id, link: `/messages/${orderId}` },
+      ...{ kind: 'offerAnswered', about: id, link: `/messages?order=${orderId}` },
       facts: { variant: textOf(after, 'status'), name: await customerOf(place, orderId) },
     };
   if (resource.name === 'resolutions' && kind === 'create')
