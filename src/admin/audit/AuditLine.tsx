@@ -5,8 +5,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { deviceOf } from '#schemas/model/texts/deviceOf.ts';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { isolated } from '#src/admin/format/isolated.ts';
-import { useModel } from '#src/admin/session/model.tsx';
 import { Moment } from '#src/admin/table/cells/Moment.tsx';
+import { usePathOfRow } from '#src/admin/table/rows/usePathOfRow.ts';
 import type { AuditEntry } from './auditEntry.ts';
 import { factsOf } from './factsOf.ts';
 import { useFactText } from './useFactText.ts';
@@ -21,10 +21,10 @@ const Named = ({
   readonly id: string;
   readonly name: string;
 }) => {
-  const hasScreen = useModel().resources.has(resource) && id !== '';
-  if (!hasScreen) return <bdi>{name}</bdi>;
+  const path = usePathOfRow()(resource, id);
+  if (path === undefined || id === '') return <bdi>{name}</bdi>;
   return (
-    <Link component={RouterLink} to={`/${resource}/${encodeURIComponent(id)}/show`}>
+    <Link component={RouterLink} to={path}>
       <bdi>{name}</bdi>
     </Link>
   );

@@ -3,9 +3,10 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useCreatePath, useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { useHref } from 'react-router-dom';
 import { NotOfferedError, type SoukDataProvider } from '#dataProvider';
+import { usePathOfRow } from '#src/admin/table/rows/usePathOfRow.ts';
 import { failureText } from '#src/admin/uploads/failureText.ts';
 import { IMAGES, type LibraryImage } from './image.ts';
 
@@ -23,14 +24,19 @@ interface Usage {
 
 const UseLine = ({ use }: { readonly use: Use }) => {
   const translate = useTranslate();
-  const createPath = useCreatePath();
-  const href = useHref(createPath({ resource: use.resource, type: 'edit', id: use.id }));
+  const path = usePathOfRow()(use.resource, use.id);
+  const href = useHref(path ?? '');
+  const title = use.title || use.id;
   return (
     <li>
-      {/* A tab of its own: under the popup lies a form that nobody wants to leave. */}
-      <Link href={href} target="_blank" rel="noopener" dir="auto">
-        {use.title || use.id}
-      </Link>{' '}
+      {path === undefined ? (
+        <bdi>{title}</bdi>
+      ) : (
+        // A tab of its own: under the popup lies a form that nobody wants to leave.
+        <Link href={href} target="_blank" rel="noopener" dir="auto">
+          {title}
+        </Link>
+      )}{' '}
       <Typography component="span" variant="body2" color="text.secondary">
         {translate(`resources.${use.resource}.name`, { smart_count: 1 })}
       </Typography>

@@ -4,11 +4,12 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useCreatePath, useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { SoukDataProvider } from '#dataProvider';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
+import { usePathOfRow } from '#src/admin/table/rows/usePathOfRow.ts';
 import { failureText } from '#src/admin/uploads/failureText.ts';
 import { type LibraryImage, type Row, recordOf, toImage } from './image.ts';
 import { ACCEPTED, readDataUrl } from './imageFile.ts';
@@ -37,24 +38,26 @@ type State =
 
 const Kept = ({ rows }: { readonly rows: readonly KeptRow[] }) => {
   const translate = useTranslate();
-  const createPath = useCreatePath();
+  const pathOf = usePathOfRow();
   if (rows.length === 0) return null;
   return (
     <Box sx={{ marginBlockStart: 1 }}>
       {translate('imageLibrary.kept', { smart_count: rows.length })}
       <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5 }}>
-        {rows.map(({ resource, id, title }) => (
-          <li key={`${resource} ${id}`}>
-            <Link
-              component={RouterLink}
-              to={createPath({ resource, type: 'edit', id })}
-              target="_blank"
-              dir="auto"
-            >
-              {title}
-            </Link>
-          </li>
-        ))}
+        {rows.map(({ resource, id, title }) => {
+          const path = pathOf(resource, id);
+          return (
+            <li key={`${resource} ${id}`}>
+              {path === undefined ? (
+                <bdi>{title}</bdi>
+              ) : (
+                <Link component={RouterLink} to={path} target="_blank" dir="auto">
+                  {title}
+                </Link>
+              )}
+            </li>
+          );
+        })}
       </Box>
     </Box>
   );

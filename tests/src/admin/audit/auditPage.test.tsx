@@ -8,6 +8,7 @@ import { bringTexts } from '#src/admin/session/texts/texts.ts';
 import { PATIENCE } from '../../../patience.ts';
 import { expectConsole } from '../../../setup/expectConsole.ts';
 import { jsonAnswer, type Network, renderInside } from '../form/renderForm.tsx';
+import { productModel } from '../table/product.ts';
 
 // A page of the log needs no more of whoever reads it.
 const SESSION = { user: { _id: 'u1' }, features: [] } as unknown as Session;
@@ -118,4 +119,22 @@ test('tells what an entry says beside in words, with what was changed from what 
     ...{ 'Further tries are not noted': 'Yes', unheardOf: 'as it is' },
   });
   expect(said.get('Holds until')).toMatch(/2026/);
+});
+
+test('leads from the name of a row to its details, to its form where it has none, else nowhere', async () => {
+  const targets = ['customers', 'orders', 'messages', 'gone'].map((resource, at) => ({
+    ...{ ...entry(`e${at}`), action: 'rows.exported' },
+    target: { resource, id: '7', name: `One of ${resource}` },
+  }));
+  renderInside(<AuditPage />, {
+    ...{ path: '/audit', session: SESSION, of: productModel },
+    network: async (url) =>
+      jsonAnswer({ results: url.includes('/state') ? [] : targets, next: null }),
+  });
+  const named = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
+  expect(await screen.findByText('One of gone')).toBeVisible();
+  expect(named('One of customers')).toBe('/customers/7/show');
+  expect(named('One of orders')).toBe('/orders/7');
+  expect(named('One of messages')).toBeUndefined();
+  expect(named('One of gone')).toBeUndefined();
 });
