@@ -44,7 +44,7 @@ export const pages = {
     title: 'Dashboard',
     figures: 'Figures',
     byState: '%{name} by status',
-    latest: '%{name}, newest first',
+    latest: 'Recent %{name}',
     seeAll: 'See all',
     create: 'Add something new',
     share: '%{percent} % of all',

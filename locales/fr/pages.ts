@@ -48,7 +48,7 @@ export const pages: Translated<typeof english> = {
     title: 'Tableau de bord',
     figures: 'Chiffres',
     byState: '%{name} par statut',
-    latest: '%{name} : derniers ajouts',
+    latest: 'Derniers ajouts : %{name}',
     seeAll: 'Tout voir',
     create: 'Ajouter un élément',
     share: '%{percent} % du total',

@@ -22,7 +22,7 @@ import { dashboardResources } from './dashboardResources.ts';
 import { Figures } from './Figures.tsx';
 import { FirstRun } from './FirstRun.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
-import { Latest } from './Latest.tsx';
+import { Latest, useLatestTitle } from './Latest.tsx';
 import { OverTime } from './OverTime.tsx';
 import { PeriodChoice, TeamChoice } from './PeriodChoice.tsx';
 import { type Arrangement, DEFAULT_ARRANGEMENT, type PanelName, shownPanels } from './panels.ts';
@@ -68,7 +68,7 @@ const usePanelNames = (
     orders: translate('souk.statistics.ordersOverTime'),
     states: translate('souk.pages.dashboard.byState', { name: followedName }),
     bestSellers: translate('souk.statistics.bestSellers'),
-    latest: translate('souk.pages.dashboard.latest', { name: followedName }),
+    latest: useLatestTitle(followed),
     lists: translate('souk.statistics.lists'),
     create: translate('souk.pages.dashboard.create'),
   };

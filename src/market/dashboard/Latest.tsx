@@ -132,14 +132,23 @@ const Rows = ({ resource, teamId }: LatestProps) => {
   );
 };
 
+/** The seed's "Recent orders", of whatever is followed; the name of a resource begins with a capital by itself. */
+export const useLatestTitle = (resource: ResourceModel | undefined): string => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  if (!resource) return '';
+  const name = translate(`resources.${resource.name}.name`, MANY);
+  return translate('souk.pages.dashboard.latest', { name: name.toLocaleLowerCase(language) });
+};
+
 /** The newest rows of what the business follows, each a link to its screen. */
 export const Latest = ({ resource, teamId }: LatestProps) => {
   const translate = useTranslate();
-  const name = translate(`resources.${resource.name}.name`, MANY);
+  const title = useLatestTitle(resource);
   return (
     <ResourceContextProvider value={resource.name}>
       <Section
-        title={translate('souk.pages.dashboard.latest', { name })}
+        title={title}
         more={{ label: translate('souk.pages.dashboard.seeAll'), to: listOfTeam(resource, teamId) }}
       >
         <Rows resource={resource} teamId={teamId} />

@@ -34,7 +34,7 @@ describe('the dashboard', () => {
     expect(figures.queryByText('Roles')).toBeNull();
   });
 
-  test('leads from each state to the orders in it', async () => {
+  test('leads from each state to the orders in it (DASH-2)', async () => {
     showShell({ path: '/', server });
     const states = within(await screen.findByRole('region', { name: 'Orders by status' }));
     const paid = await states.findByRole('link', { name: /Paid\s*61/ });
@@ -42,9 +42,9 @@ describe('the dashboard', () => {
     expect(JSON.parse(filter ?? '')).toEqual({ status: ['paid'] });
   });
 
-  test('shows the newest orders with state, sum and age', async () => {
+  test('shows the newest orders with state, sum and age (DASH-2)', async () => {
     showShell({ path: '/', server });
-    const latest = within(await screen.findByRole('region', { name: 'Orders, newest first' }));
+    const latest = within(await screen.findByRole('region', { name: 'Recent orders' }));
     const line = await latest.findByRole('link', { name: /Speed audit/ });
     expect(line).toHaveTextContent('3 hours ago');
     expect(line).toHaveTextContent('Paid');
@@ -76,7 +76,7 @@ describe('the dashboard', () => {
         }),
       },
     });
-    const latest = within(await screen.findByRole('region', { name: 'Orders, newest first' }));
+    const latest = within(await screen.findByRole('region', { name: 'Recent orders' }));
     expect(await latest.findByRole('alert')).toHaveTextContent('The database cannot be reached');
     expect(latest.getByRole('button', { name: 'Try again' })).toBeVisible();
     const figures = within(screen.getByRole('list', { name: 'Figures' }));
