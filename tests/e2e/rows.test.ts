@@ -45,31 +45,35 @@ describe('rows of a list', () => {
     await page.getByText('1 selected').waitFor();
   });
 
-  story('edits a field of many rows after a preview, and undoes it', async ({ visit, rest }) => {
-    await rest.create('categories', { name: 'Rows of one' });
-    await rest.create('categories', { name: 'Rows of two' });
-    const page = await visit(addressOf('categories', { q: 'Rows of' }));
-    await rowsOf(page).nth(1).waitFor();
-    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
-    await page.getByRole('button', { name: 'Edit a field' }).click();
-    await asked(page).getByRole('combobox', { name: 'Field' }).click();
-    await page.getByRole('option', { name: 'Description' }).click();
-    const apply = asked(page).getByRole('button', { name: 'Change 2 rows' });
-    // Nothing is chosen yet: there is nothing to press.
-    expect(await apply.isDisabled()).toBe(true);
-    await asked(page).getByRole('button', { name: 'Set', exact: true }).click();
-    expect(await apply.isDisabled()).toBe(true);
-    await asked(page).getByRole('textbox', { name: 'Description' }).fill('One text for both');
-    await asked(page).getByRole('cell', { name: 'One text for both' }).nth(1).waitFor();
-    await asked(page).getByText('2 of 2 rows change').waitFor();
-    await apply.click();
-    // Under the pointer it stays, with its Undo.
-    await page.getByText('2 rows changed').hover();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('2 rows are as they were').waitFor();
-    const after = await rest.find('categories', { q: 'Rows of' });
-    expect(after.map((row) => row['description'] ?? null)).toEqual([null, null]);
-  });
+  story(
+    'edits a field of many rows after a preview, and undoes it (ERR-1)',
+    async ({ visit, rest }) => {
+      await rest.create('categories', { name: 'Rows of one' });
+      await rest.create('categories', { name: 'Rows of two' });
+      const page = await visit(addressOf('categories', { q: 'Rows of' }));
+      await rowsOf(page).nth(1).waitFor();
+      await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+      await page.getByRole('button', { name: 'Edit a field' }).click();
+      await asked(page).getByRole('combobox', { name: 'Field' }).click();
+      await page.getByRole('option', { name: 'Description' }).click();
+      const apply = asked(page).getByRole('button', { name: 'Change 2 rows' });
+      // Nothing is chosen yet: there is nothing to press.
+      expect(await apply.isDisabled()).toBe(true);
+      await asked(page).getByRole('button', { name: 'Set', exact: true }).click();
+      expect(await apply.isDisabled()).toBe(true);
+      await asked(page).getByRole('textbox', { name: 'Description' }).fill('One text for both');
+      await asked(page).getByRole('cell', { name: 'One text for both' }).nth(1).waitFor();
+      await asked(page).getByText('2 of 2 rows change').waitFor();
+      await asked(page).getByRole('heading', { name: 'Confirm updating' }).waitFor();
+      await apply.click();
+      // Under the pointer it stays, with its Undo.
+      await page.getByText('2 rows changed').hover();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByText('2 rows are as they were').waitFor();
+      const after = await rest.find('categories', { q: 'Rows of' });
+      expect(after.map((row) => row['description'] ?? null)).toEqual([null, null]);
+    },
+  );
 
   story('refuses at once a number that would be rounded in many rows', async ({ visit }) => {
     const page = await visit(addressOf('services', {}));

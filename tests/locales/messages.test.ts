@@ -203,7 +203,7 @@ describe('the error catalogue', () => {
   });
 });
 
-test('every label of the seed keeps its key and is spelled right in English', () => {
+test('every label of the seed keeps its key and is spelled right in English (ERR-1)', () => {
   const { shell, table } = messagesOf('en').souk;
   const labels = { ...table, ...shell.labels };
   expect(labels).toMatchObject({

@@ -36,13 +36,8 @@ const WRITTEN_BY_THE_SERVER = [
   'changes.',
   'signIn.reasons.',
 ];
-/** Not by `translate`: the pages of the API and of the demo read their texts as an object; the seed has a label for a question that no screen asks. */
-const USED_OTHERWISE = [
-  'souk.pages.apiDocs.',
-  'souk.productPage.',
-  'souk.shell.labels.Confirm Updating',
-  ...WRITTEN_BY_THE_SERVER,
-];
+/** Not by `translate`: the pages of the API and of the demo read their texts as an object. */
+const USED_OTHERWISE = ['souk.pages.apiDocs.', 'souk.productPage.', ...WRITTEN_BY_THE_SERVER];
 /** Names of the browser's storage and locks, which begin like keys. */
 const NO_KEYS: readonly string[] = ['souk.sound', 'team.founding', 'palette.used'];
 

@@ -123,7 +123,14 @@ export const EditManyDialog = ({ resource, selection, onClose }: EditManyDialogP
                 : translate(`many.${act ? 'chooseValue' : 'chooseAct'}`)}
             </Typography>
           )}
-          {work && <EditPreview resource={resource} selection={rows} edit={edit} />}
+          {work && (
+            <Box>
+              <Typography component="h3" variant="subtitle1">
+                {translate('souk.shell.labels.Confirm Updating')}
+              </Typography>
+              <EditPreview resource={resource} selection={rows} edit={edit} />
+            </Box>
+          )}
         </Box>
       )}
     </BulkDialog>

@@ -36,7 +36,7 @@ export const EditPreview = (props: EditPreviewProps) => {
   if (rows.length === 0) return null;
   return (
     <TableContainer>
-      <Typography id={headingId} component="h3" variant="subtitle2">
+      <Typography id={headingId} component="h4" variant="subtitle2">
         {translate('many.preview')}
       </Typography>
       <Table
