@@ -11,7 +11,7 @@ const ENGLISH =
   /\b(?:Search|Filters|Columns|Export|Create|Delete|Save|Status|Name|Customers?|Email|Phone|Company|Country|Created|Updated|Identity|Account|Address|Note|Record|Edit|View|Active|Yes|No)\b/;
 
 describe('languages and themes', () => {
-  story('turn the page around for Arabic, without a reload', async ({ visit }) => {
+  story('turn the page around for Arabic, without a reload (SHELL-4)', async ({ visit }) => {
     const page = await visit('customers');
     await rowsOf(page).first().waitFor();
     await page.getByRole('button', { name: 'Language' }).click();

@@ -24,6 +24,22 @@ describe('the shell', () => {
     await expect.poll(() => page.getByText('No connection to the server.').count()).toBe(0);
   });
 
+  story(
+    'keeps its bar in sight, and its footer at the end of the page (SHELL-5)',
+    async ({ visit }) => {
+      const page = await visit('customers?perPage=50', { isLive: false });
+      await rowsOf(page).nth(49).waitFor();
+      const bar = page.getByRole('banner');
+      const footer = page.getByRole('contentinfo');
+      const topOf = async (place: typeof bar) => (await place.boundingBox())?.y ?? Number.NaN;
+      const { height } = page.viewportSize() ?? expect.unreachable();
+      expect(await topOf(footer)).toBeGreaterThan(height);
+      await page.mouse.wheel(0, 10_000);
+      await expect.poll(() => topOf(footer)).toBeLessThan(height);
+      expect(await topOf(bar)).toBe(0);
+    },
+  );
+
   story.for(SEARCHES)(
     'puts a word beside what the pointer rests on: $name',
     async ({ language, name }, { visit }) => {

@@ -5,7 +5,7 @@ import { productModel } from '../table/product.ts';
 const HOME = { key: 'souk.shell.breadcrumb.home', to: '/' };
 const crumbs = (path: string, title?: string) => crumbsOf(path, productModel, title);
 
-describe('the breadcrumb', () => {
+describe('the breadcrumb (SHELL-6)', () => {
   test('is home alone on the dashboard, which leads nowhere', () => {
     expect(crumbs('/')).toEqual([{ key: HOME.key }]);
   });

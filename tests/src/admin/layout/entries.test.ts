@@ -33,7 +33,7 @@ const fair = loadModel({
   shared: {},
 });
 
-describe('the side menu', () => {
+describe('the side menu (SHELL-5)', () => {
   test('groups the seven sections of the product in the order of their schemas', () => {
     const menu = menuOf(productModel, createApplication(marketplace));
     const lines = menu.map(({ name, entries }) => [name, ...entries.map(({ to }) => to)]);

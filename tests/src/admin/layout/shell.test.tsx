@@ -25,7 +25,7 @@ const Doer = () => {
 const audit = <PageHead title="Speed audit" context="For one shop" />;
 
 describe('the shell', () => {
-  test('has a bar, a menu, a page and a footer that assistive technology can jump to', async () => {
+  test('has a bar, a menu, a page and a footer that assistive technology can jump to (SHELL-5)', async () => {
     showShell({});
     expect(await screen.findByText('A page')).toBeVisible();
     expect(screen.getByRole('banner')).toBeVisible();

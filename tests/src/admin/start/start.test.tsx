@@ -65,6 +65,20 @@ describe('the start', () => {
     expect(questions.filter((question) => question === `?${asked}`)).toHaveLength(1);
   });
 
+  test('gives the page the class of its theme and the direction of its language (SHELL-4)', async () => {
+    writeText(STORAGE_KEYS.theme, 'dark');
+    openApplication('/orders', productModel);
+    expect(await heading('Orders')).toBeVisible();
+    const page = document.documentElement;
+    expect(page).toHaveClass('theme-dark');
+    expect([page.dir, page.lang]).toEqual(['ltr', 'en']);
+    act(() => writeText(STORAGE_KEYS.theme, 'light'));
+    expect(page).toHaveClass('theme-light');
+    expect(page).not.toHaveClass('theme-dark');
+    act(() => writeText(STORAGE_KEYS.language, 'ar'));
+    await waitFor(() => expect([page.dir, page.lang]).toEqual(['rtl', 'ar']));
+  });
+
   test('keeps the interface where the server is back for a moment only (START-3)', async () => {
     expectConsole('error', /^ApiError/);
     const { answers, calls } = openApplication('/orders', productModel);

@@ -42,7 +42,7 @@ describe('createSoukTheme', () => {
     expect(arabic.typography.body1.lineHeight).toBe(1.65);
   });
 
-  test('keeps the breakpoints of the seed', () => {
+  test('keeps the breakpoints of the seed (SHELL-4)', () => {
     expect(themeOf('light').breakpoints.values).toEqual({
       xs: 0,
       sm: 576,
