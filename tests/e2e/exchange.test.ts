@@ -5,7 +5,7 @@ import { story } from './story.ts';
 
 describe('a list and what goes out of it and into it', () => {
   story(
-    'exports customers, imports the file with a refused row mended, and takes it all back',
+    'exports customers, imports the file with a refused row mended, and takes it all back (LIST-11)',
     async ({ visit, rest }) => {
       const before = await rest.create('customers', {
         firstname: 'Exchange',

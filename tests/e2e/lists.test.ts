@@ -76,23 +76,26 @@ describe('the seven lists', () => {
     expect(queryOf(page).get('page')).toBe('2');
   });
 
-  story('filters only when Apply is pressed, and Reset brings all rows back', async ({ visit }) => {
-    const page = await visit('orders');
-    // Other stories may have ordered something.
-    const everything = page.getByText(/^1–10 of 1,5\d\d$/);
-    await everything.waitFor();
-    await page.getByRole('button', { name: 'Filters' }).click();
-    const panel = page.getByRole('form', { name: 'Filters' });
-    await panel.getByLabel('Status').first().click();
-    await page.getByRole('option', { name: 'Refunded' }).click();
-    await page.keyboard.press('Escape');
-    await everything.waitFor();
-    await panel.getByRole('button', { name: 'Apply' }).click();
-    await page.getByText(/1–10 of \d\d$/).waitFor();
-    expect(new Set(await cellsOf(page, 'Status'))).toEqual(new Set(['Refunded']));
-    await panel.getByRole('button', { name: 'Reset' }).click();
-    await everything.waitFor();
-  });
+  story(
+    'filters only when Apply is pressed, and Reset brings all rows back (LIST-3)',
+    async ({ visit }) => {
+      const page = await visit('orders');
+      // Other stories may have ordered something.
+      const everything = page.getByText(/^1–10 of 1,5\d\d$/);
+      await everything.waitFor();
+      await page.getByRole('button', { name: 'Filters' }).click();
+      const panel = page.getByRole('form', { name: 'Filters' });
+      await panel.getByLabel('Status').first().click();
+      await page.getByRole('option', { name: 'Refunded' }).click();
+      await page.keyboard.press('Escape');
+      await everything.waitFor();
+      await panel.getByRole('button', { name: 'Apply' }).click();
+      await page.getByText(/1–10 of \d\d$/).waitFor();
+      expect(new Set(await cellsOf(page, 'Status'))).toEqual(new Set(['Refunded']));
+      await panel.getByRole('button', { name: 'Reset' }).click();
+      await everything.waitFor();
+    },
+  );
 
   story('deletes the selected rows after one question', async ({ visit, rest }) => {
     await rest.create('categories', { name: 'Passing one' });
@@ -191,7 +194,7 @@ describe('the seven lists', () => {
     expect(end).toBeLessThanOrEqual((await pencil.boundingBox())?.x ?? 0);
   });
 
-  story('is where it was left when one comes back from a row', async ({ visit }) => {
+  story('is where it was left when one comes back from a row (SHELL-4)', async ({ visit }) => {
     const page = await visit('customers?perPage=50', { isLive: false });
     const row = rowsOf(page).nth(40);
     await row.waitFor();
@@ -243,7 +246,7 @@ describe('a list at every width, in Arabic', () => {
   afterAll(() => removeSchema('suppliers'));
 
   story.for(THREE_APIS)(
-    'over $api has the buttons and texts that fit',
+    'over $api has the buttons and texts that fit (LIST-4, LIST-5)',
     async ({ path }, { visit }) => {
       const page = await visit(path, { language: 'ar' });
       await rowsOf(page).nth(9).waitFor();

@@ -32,7 +32,7 @@ const refusalOf = (parse: () => unknown): { code: string; name: unknown } => {
 };
 
 describe('the query string', () => {
-  test('asks for page 1 of 10 rows in the default order when it is empty', () => {
+  test('asks for page 1 of 10 rows in the default order when it is empty (LIST-1)', () => {
     expect(orders('')).toEqual({
       page: 1,
       limit: 10,

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ResourceContextProvider } from 'react-admin';
 import { expect, test } from 'vitest';
@@ -51,7 +51,7 @@ const showCell = ({
 };
 const cell = (): HTMLElement => screen.getByTestId('cell');
 
-test('has a cell for every name that a schema may use', () => {
+test('has a cell for every name that a schema may use (LIST-6)', () => {
   expect(Object.keys(cells).toSorted()).toEqual([...CELLS].toSorted());
 });
 
@@ -84,10 +84,21 @@ test.each([
     value: { a: 'x', b: 2 },
     text: 'x · 2',
   },
-])('shows $value as "$text"', ({ property, value, text }) => {
+])('shows $value as "$text" (LIST-6)', ({ property, value, text }) => {
   showCell({ property, value });
   expect(cell()).toHaveTextContent(text);
   expect(screen.queryByText(OLD)).toBeNull();
+});
+
+test('shows an icon by its name, a picture of a person or a product, and a state as a chip (LIST-6)', () => {
+  showCell({ property: { type: 'string', format: 'icon' }, value: 'shopping_cart' });
+  expect(cell().querySelector('svg')).not.toBeNull();
+  cleanup();
+  showCell({ property: as('avatar', { type: 'object' }), value: PICTURE });
+  expect(within(cell()).getByRole('img', { hidden: true })).toHaveAttribute('src', PICTURE.src);
+  cleanup();
+  showCell({ property: { type: 'string', enum: ['plus'] }, value: 'plus' });
+  expect(screen.getByText('Plus').className).toMatch(/chip/);
 });
 
 test.each([

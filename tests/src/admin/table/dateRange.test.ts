@@ -9,7 +9,7 @@ import {
 
 const NOW = new Date(2026, 2, 15, 13, 30);
 
-test('asks from the start of the first day to the end of the last one, as full timestamps', () => {
+test('asks from the start of the first day to the end of the last one, as full timestamps (LIST-8)', () => {
   const range = toTimeRange({ from: '2026-03-01', to: '2026-03-15' });
   expect(range.gte).toBe(new Date(2026, 2, 1, 0, 0, 0, 0).toISOString());
   expect(range.lte).toBe(new Date(2026, 2, 15, 23, 59, 59, 999).toISOString());
@@ -44,12 +44,12 @@ test('asks for plain days where a field holds days, and reads them back as the s
   expect(toDayRange(toPlainRange(days))).toEqual(days);
 });
 
-test('moves the end along when the start goes past it', () => {
+test('moves the end along when the start goes past it (LIST-8)', () => {
   const range = { from: '2026-03-01', to: '2026-03-15' };
   expect(withEnd(range, 'from', '2026-03-20')).toEqual({ from: '2026-03-20', to: '2026-03-20' });
 });
 
-test('moves the start back when the end goes before it', () => {
+test('moves the start back when the end goes before it (LIST-8)', () => {
   const range = { from: '2026-03-10', to: '2026-03-15' };
   expect(withEnd(range, 'to', '2026-03-02')).toEqual({ from: '2026-03-02', to: '2026-03-02' });
 });

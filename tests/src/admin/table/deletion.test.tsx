@@ -12,7 +12,7 @@ const ask = async (name: RegExp) => {
   return within(await screen.findByRole('alertdialog'));
 };
 
-test('asks first, names the row, and deletes nothing when the answer is no', async () => {
+test('asks first, names the row, and deletes nothing when the answer is no (LIST-7)', async () => {
   const server = memoryServer({ apps });
   show({ dataProvider: server.provider, path: '/apps' });
   await screen.findByRole('table');
@@ -34,7 +34,7 @@ test.each([
     text: 'Suppression effectuée : Produit',
   },
   { language: 'ar', act: /^حذف:/, yes: 'حذف', title: 'نجاح', text: 'تم حذف المنتج' },
-] as const)('says that a product was deleted in $language', async (words) => {
+] as const)('says that a product was deleted in $language (LIST-7)', async (words) => {
   const server = memoryServer({ apps });
   show({ dataProvider: server.provider, path: '/apps', language: words.language });
   await screen.findByRole('table');
@@ -45,7 +45,7 @@ test.each([
   expect(server.deleted).toHaveLength(1);
 });
 
-test('calls a customer a customer', async () => {
+test('calls a customer a customer (LIST-7)', async () => {
   show({ dataProvider: memoryServer({ customers }).provider, path: '/customers' });
   await screen.findByRole('table');
   const dialog = await ask(/^Delete: Boris/);
@@ -59,7 +59,7 @@ test.each([
   { body: { code: 'in_use', message: 'x' }, text: /This row is still in use/ },
   { body: { what: 1 }, text: 'Error Deleting Product' },
   { body: undefined, text: 'Error Deleting Product' },
-])('shows the words of a refusal: $body', async ({ body, text }) => {
+])('shows the words of a refusal: $body (LIST-7)', async ({ body, text }) => {
   const server = memoryServer({ apps });
   show({ dataProvider: server.provider, path: '/apps' });
   await screen.findByRole('table');
@@ -71,7 +71,7 @@ test.each([
   expect(screen.getByText('Error')).toBeVisible();
 });
 
-test('deletes the selected rows in two steps, in place of search and filters', async () => {
+test('deletes the selected rows in two steps, in place of search and filters (LIST-2, LIST-7)', async () => {
   const server = memoryServer({ apps });
   show({ dataProvider: server.provider, path: '/apps' });
   await screen.findByRole('table');

@@ -21,7 +21,7 @@ const openPanel = async (path: string, rows: Rows = { orders, customers, apps, t
 
 const apply = () => userEvent.click(screen.getByRole('button', { name: 'Apply' }));
 
-test('asks for one of several states, and only after Apply', async () => {
+test('asks for one of several states, and only after Apply (LIST-3)', async () => {
   const { server, form, lastFilter } = await openPanel('/orders');
   const asked = server.asked.length;
   await userEvent.click(form.getByRole('combobox', { name: 'Status' }));
@@ -46,7 +46,7 @@ test('asks for money between two amounts, and for one end alone', async () => {
   await waitFor(() => expect(lastFilter()).toEqual({ total: { gte: 50 } }));
 });
 
-test('asks for whole days as full timestamps', async () => {
+test('asks for whole days as full timestamps (LIST-8)', async () => {
   const { form, lastFilter } = await openPanel('/teams');
   fireEvent.change(form.getByLabelText('Created: From'), { target: { value: '2026-03-05' } });
   fireEvent.change(form.getByLabelText('Created: To'), { target: { value: '2026-03-07' } });
@@ -67,7 +67,7 @@ test('TABLE-1: keeps "30 days" as it is said, and not as the days of today', asy
   );
 });
 
-test('never lets the end of a range precede its start', async () => {
+test('never lets the end of a range precede its start (LIST-8)', async () => {
   const { form } = await openPanel('/teams');
   const from = form.getByLabelText('Created: From');
   const to = form.getByLabelText('Created: To');
@@ -132,7 +132,7 @@ test('keeps a filter readable and removable whose field left the schema', async 
   );
 });
 
-test('clears every filter with Reset and keeps the search words', async () => {
+test('clears every filter with Reset and keeps the search words (LIST-3)', async () => {
   const filter = encodeURIComponent(JSON.stringify({ status: ['paid'], q: 'logo' }));
   const { lastFilter } = await openPanelWith(filter);
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }));

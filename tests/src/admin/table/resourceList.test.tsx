@@ -48,7 +48,7 @@ test('keeps values readable that no longer fit their field, and marks them', asy
   ).toHaveLength(2);
 });
 
-test('sorts by a column head and says the direction', async () => {
+test('sorts by a column head and says the direction (LIST-11)', async () => {
   const server = memoryServer({ orders, customers });
   show({ dataProvider: server.provider, path: '/orders' });
   await userEvent.click(await screen.findByRole('button', { name: 'Total' }));
@@ -77,7 +77,7 @@ test('opens the form where a resource has no details', async () => {
   expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
 });
 
-test('asks for ten rows of the first page, and begins again with a new page size', async () => {
+test('asks for ten rows of the first page, and begins again with a new page size (LIST-1)', async () => {
   const server = memoryServer({ customers }, { total: 1_234 });
   show({ dataProvider: server.provider, path: '/customers?page=3' });
   expect(await screen.findByText(/of 1,234/)).toBeVisible();
@@ -130,7 +130,7 @@ test('offers to create the first row where there is none yet', async () => {
   ).toHaveAttribute('href', '/apps/create');
 });
 
-test('says "No Results Found" where a search finds nothing, and takes it back', async () => {
+test('says "No Results Found" where a search finds nothing, and takes it back (LIST-10)', async () => {
   show({ dataProvider: memoryServer({ apps }).provider, path: '/apps?filter={"q":"zebra"}' });
   expect(await screen.findByText('No Results Found')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Reset search and filters' }));
@@ -176,7 +176,7 @@ test('searches a moment after the last key, and "/" brings the keyboard to the b
   expect(asked.length).toBeLessThan(5);
 });
 
-test('hides a column, and remembers it', async () => {
+test('hides a column, and remembers it (LIST-11)', async () => {
   show({ dataProvider: memoryServer({ customers }).provider, path: '/customers' });
   await screen.findByText('1–3 of 3');
   const before = headTexts();
@@ -262,7 +262,7 @@ test('suggests rows to the keyboard while it stays in the box, and opens one', a
   await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/apps/a1/show'));
 });
 
-test('goes back to the first page of the usual size', async () => {
+test('goes back to the first page of the usual size (LIST-1)', async () => {
   const server = memoryServer({ customers }, { total: 1_234 });
   show({ dataProvider: server.provider, path: '/customers?page=3&perPage=25' });
   await screen.findByText(/of 1,234/);

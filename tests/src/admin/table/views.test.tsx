@@ -16,7 +16,7 @@ const openViews = async (): Promise<HTMLElement> => {
   return screen.findByRole('dialog', { name: 'Saved views' });
 };
 
-test('keeps search and order under a name, and brings them back', async () => {
+test('keeps search and order under a name, and brings them back (LIST-11)', async () => {
   const server = memoryServer({ apps });
   const sorted = '/apps?filter={"q":"loyal"}&sort=title&order=DESC';
   show({ dataProvider: server.provider, path: sorted });
