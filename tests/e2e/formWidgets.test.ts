@@ -98,7 +98,7 @@ describe('every widget', () => {
     }
   });
 
-  story('takes what is typed and chosen, and stores it', async ({ visit, rest }) => {
+  story('takes what is typed and chosen, and stores it (FORM-5)', async ({ visit, rest }) => {
     await rest.create('samples', { line: 'First', slug: 'taken' });
     const page = await visit('samples/create');
     await box(page, 'Line').fill('Café & Thé');
@@ -215,7 +215,7 @@ describe('every widget', () => {
   });
 
   story(
-    'lets no script in through formatted text, from either side',
+    'lets no script in through formatted text, from either side (FORM-5, SEC-5)',
     async ({ visit, rest, troubles }) => {
       const harm = HARM.join('');
       const { _id } = await rest.create('apps', {

@@ -78,7 +78,7 @@ describe('forms', () => {
     await expect.poll(() => field(page, 'Description').inputValue()).toBe('Half a sentence');
   });
 
-  story('lead a service through its steps, none past a mistake', async ({ visit }) => {
+  story('lead a service through its steps, none past a mistake (FORM-2)', async ({ visit }) => {
     const page = await visit('services/create');
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
     await page.getByRole('button', { name: 'Next', exact: true }).click();

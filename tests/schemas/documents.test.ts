@@ -68,7 +68,7 @@ test.each([
     'resolutions',
     'orderId kind reason days openedBy status answer answeredBy answeredAt refunded dueAt',
   ],
-])('%s have the fields of the specification, and no other', (name, fields) => {
+])('%s have the fields of the specification, and no other (ENT-1)', (name, fields) => {
   const names = resource(name).fields.map((field) => field.name);
   expect(names.sort()).toEqual(fields.split(' ').sort());
 });
@@ -86,7 +86,7 @@ test.each([
   ],
   ['teamInit', '_id name logo members settings features minimumWithdrawal'],
   ['storeInit', '_id subdomain name logo languages currency currencies ratesAt'],
-])('the shape %s has the fields of the specification', (name, fields) => {
+])('the shape %s has the fields of the specification (ENT-17)', (name, fields) => {
   const names = Object.keys(documents.shared[name]?.properties ?? {});
   expect(names.sort()).toEqual(fields.split(' ').sort());
 });

@@ -61,7 +61,7 @@ const NEVER = [
   'view-source:https://souk.example',
 ];
 
-describe('a link of a product', () => {
+describe('a link of a product (FLOW-4)', () => {
   test.each([...WEB, ...RELATIVE])('may be %j', (text) => {
     expect(hasFormat('product-url', text)).toBe(true);
   });

@@ -54,7 +54,7 @@ const withWidgets = (widgets: readonly WidgetName[]) =>
     ),
   });
 
-test('shows every widget with its label, and writes nothing to the console', async () => {
+test('shows every widget with its label, and writes nothing to the console (FORM-5)', async () => {
   // The editor of rich text loads by itself and has a browser test. So many fields fold, which loads by itself too.
   const plain = WIDGETS.filter((widget) => widget !== 'richText');
   renderForm({ of: withWidgets(plain) });
@@ -120,7 +120,7 @@ describe('where the application has no library of pictures', () => {
   });
 });
 
-test('finds a row of another resource by search and stores its identifier', async () => {
+test('finds a row of another resource by search and stores its identifier (FORM-5)', async () => {
   const asked: string[] = [];
   const network: Network = async (url, request) => {
     asked.push(decodeURIComponent(url));

@@ -48,7 +48,7 @@ const renderWizard = async (options: Omit<Parameters<typeof renderForm>[0], 'of'
 };
 const next = () => screen.getByRole('button', { name: 'Next' });
 
-test('does not let a step with errors be left forward, and lets it be left once it is right', async () => {
+test('does not let a step with errors be left forward, and lets it be left once it is right (FORM-2)', async () => {
   const { user } = await renderWizard();
   await user.click(next());
   expect(await screen.findByRole('alert')).toHaveTextContent('Title is required');
@@ -59,7 +59,7 @@ test('does not let a step with errors be left forward, and lets it be left once 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('keeps what was typed on the way back and forth', async () => {
+test('keeps what was typed on the way back and forth (FORM-2)', async () => {
   const { user } = await renderWizard();
   await user.type(field(/^Title/), 'Lantern');
   await user.click(next());
@@ -77,14 +77,14 @@ test('goes to the next step with Enter', async () => {
   expect(saved).toEqual([]);
 });
 
-test('saves from any step where the rest is in order', async () => {
+test('saves from any step where the rest is in order (FORM-2)', async () => {
   const { user, saved } = await renderWizard({ record: { title: 'Lantern', price: 20 } });
   await user.type(field(/^Title/), 's');
   await user.click(saveButton());
   await waitFor(() => expect(saved).toEqual([{ title: 'Lanterns', price: 20 }]));
 });
 
-test('jumps to the first step in trouble when the whole is saved', async () => {
+test('jumps to the first step in trouble when the whole is saved (FORM-2)', async () => {
   const { user, saved } = await renderWizard({ record: { title: 'Lantern', price: 3 } });
   await user.click(screen.getByRole('button', { name: 'Overview' }));
   await user.type(field(/^Title/), 's');
