@@ -9,7 +9,7 @@ const PICTURE = {
 
 describe('a conversation', () => {
   story(
-    'goes from a question over an offer and a delivery to its end',
+    'goes from a question over an offer and a delivery to its end (MSG-2, MSG-3, MSG-4, MSG-5)',
     async ({ visit, rest, server, troubles }) => {
       const order = await newOrder(rest, 'M: a shop window');
       await rest.create('images', PICTURE);

@@ -83,7 +83,7 @@ describeOnStages('messages', (stage) => {
     expect(await line(seller, orderId)).toMatchObject({ last: { messageId: all.at(-1)?.['_id'] } });
   });
 
-  test('come whole with the seed’s limit, and in pages around any of them', async () => {
+  test('come whole with the seed’s limit, and in pages around any of them (MSG-1)', async () => {
     const { seller, client, orderId, messages } = await prepare(stage());
     for (let index = 0; index < 12; index += 1) await write(seller, orderId, `Line ${index}`);
     const all = await messages(client, orderId);

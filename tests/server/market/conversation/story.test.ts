@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeOnStages, eventsOf, type Row } from './stage.ts';
 
 describeOnStages('the story of a sale', (stage) => {
-  test('goes from the first question to the completed order', async () => {
+  test('goes from the first question to the completed order (MSG-2)', async () => {
     const { seller, admin, buyer, makeCustomer, makeOrder, makeFile, messages } = stage();
     const customer = await makeCustomer();
     const client = await buyer(customer);

@@ -54,7 +54,7 @@ describe('a picture of the library', () => {
     expect([preview.format, preview.pages ?? 1, preview.width]).toEqual(['webp', 1, 40]);
   });
 
-  test('is refused when it would unfold to more than 50 million points', async () => {
+  test('is refused when it would unfold to more than 50 million points (SEC-5)', async () => {
     const bomb = await plain(9_000, 6_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.byteLength).toBeLessThan(1_000_000);
     await expect(readImage(bomb)).rejects.toBeInstanceOf(ImageRefused);

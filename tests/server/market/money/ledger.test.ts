@@ -120,7 +120,7 @@ describeOnEngines(
       expect(await team.broken()).toEqual([]);
     });
 
-    test('grants exactly ten of 200 withdrawals at once over a balance for ten', async () => {
+    test('grants exactly ten of 200 withdrawals at once over a balance for ten (EARN-2)', async () => {
       const team = await openTeam(shop(), 'crowd');
       await team.earn(105);
       const { granted, refusals } = await outcomes(

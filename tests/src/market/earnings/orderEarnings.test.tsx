@@ -49,7 +49,7 @@ const show = (language: Language) =>
 const textsOf = (row: HTMLElement): readonly (string | null)[] =>
   [...within(row).getAllByRole('cell')].slice(-4).map(({ textContent }) => textContent);
 
-test('MONEY-1: an order’s earnings tell what was given back, and what is left of them', async () => {
+test('MONEY-1: an order’s earnings tell what was given back, and what is left of them (EARN-1)', async () => {
   show('en');
   const rowOf = async (title: string): Promise<HTMLElement> =>
     screen.findByRole('row', { name: new RegExp(title) });

@@ -42,7 +42,7 @@ const request = async (shown: Parameters<typeof showShell>[0]) => {
 const writesIn = (seen: readonly { readonly method: string; readonly path: string }[]) =>
   seen.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/').at(-1));
 
-describe('requesting a withdrawal', () => {
+describe('requesting a withdrawal (EARN-2)', () => {
   test('says what is available first, and refuses more than that before it is sent', async () => {
     const { dialog, seen } = await request({ server, features: ['ledger'] });
     expect(dialog.getByText(/\$500\.00.* may be withdrawn/)).toBeVisible();

@@ -46,7 +46,7 @@ const picture = (number: number) =>
   screen.findByRole('button', { name: `Picture ${number}`, pressed: undefined });
 const insert = () => screen.getByRole('button', { name: 'Insert photos' });
 
-test('inserts nothing before something is chosen, and one picture in single mode', async () => {
+test('inserts nothing before something is chosen, and one picture in single mode (IMG-3, IMG-4)', async () => {
   const { user, inserted } = open({ kind: 'single' }, libraryOf([]));
   expect(insert()).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Upload all' })).toBeDisabled();
@@ -57,7 +57,7 @@ test('inserts nothing before something is chosen, and one picture in single mode
   expect(inserted).toEqual([['image-2']]);
 });
 
-test('shows more from page 1 on, each picture once', async () => {
+test('shows more from page 1 on, each picture once (IMG-1)', async () => {
   const asked: string[] = [];
   const { user } = open({ kind: 'several', limit: 5 }, libraryOf(asked));
   await picture(1);
@@ -69,7 +69,7 @@ test('shows more from page 1 on, each picture once', async () => {
   expect(asked.map((search) => new URLSearchParams(search).get('page'))).toEqual(['1', '2']);
 });
 
-test('says the server’s text in a notification titled Error when the search fails', async () => {
+test('says the server’s text in a notification titled Error when the search fails (IMG-6)', async () => {
   // React-admin's own log of a failed question.
   expectConsole('error', /The shelf is empty/);
   open({ kind: 'single' }, async () => jsonAnswer({ message: 'The shelf is empty' }, 500));

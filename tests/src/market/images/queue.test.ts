@@ -13,7 +13,7 @@ const counter = () => {
   };
 };
 
-test('refuses an image above 2,000,000 bytes, takes one of exactly as many, and knows what is none', () => {
+test('refuses an image above 2,000,000 bytes, takes one of exactly as many, and knows what is none (IMG-5)', () => {
   const { added, refused } = acceptFiles(
     [
       fileOf('fits.png', 2_000_000),
@@ -36,7 +36,7 @@ test('titles an image after its file, without the ending', () => {
   expect(titleOfFile('.png')).toBe('.png');
 });
 
-test('renames, settles and removes one image of the queue and leaves the others', () => {
+test('renames, settles and removes one image of the queue and leaves the others (IMG-2)', () => {
   const { added } = acceptFiles([fileOf('a.png', 1), fileOf('b.png', 1)], counter());
   const queue = [
     { kind: 'rename', key: 1, title: 'First' },

@@ -11,7 +11,7 @@ const [one, two, three] = [imageOf('1'), imageOf('2'), imageOf('3')];
 const single = { kind: 'single' } as const;
 const pair = { kind: 'several', limit: 2 } as const;
 
-test('lets a new choice replace the previous one in single mode', () => {
+test('lets a new choice replace the previous one in single mode (IMG-3)', () => {
   expect(toggled(single, [one], two)).toEqual([two]);
   expect(withChosen(single, [one], [two, three])).toEqual([three]);
 });
