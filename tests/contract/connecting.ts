@@ -77,7 +77,7 @@ export const connectingSuite = (stage: () => Stage): void => {
       await expect(attempt).rejects.toBe(reason);
     });
 
-    test('asks the test host from loopback and the production host from elsewhere', async () => {
+    test('asks the test host from loopback and the production host from elsewhere (API-6)', async () => {
       const { server } = stage();
       const { token } = server.seller;
       const configuration = {

@@ -92,7 +92,7 @@ afterAll(() => server.close());
 
 const list = { pagination: { current_page: 1, total: expect.any(Number) } };
 
-describe('the Markets API', () => {
+describe('the Markets API (API-1)', () => {
   test('GET /api/messages/me returns the seller', async () => {
     expect(await send('GET', `${MARKETS}/api/messages/me`)).toMatchObject({
       status: 200,
@@ -107,7 +107,7 @@ describe('the Markets API', () => {
     expect(answer.body).not.toHaveProperty('deliveryId');
   });
 
-  test('POST /api/messages/create answers a deliveryId, by which the delivery is fetched', async () => {
+  test('POST /api/messages/create answers a deliveryId, by which the delivery is fetched (MSG-3)', async () => {
     const orderId = ids['orders'] ?? '';
     const deliveryId = await newDelivery(orderId);
     const body = { orderId, deliveryId, message: 'Here it is' };
@@ -122,7 +122,7 @@ describe('the Markets API', () => {
     expect(order.body).toMatchObject({ status: 'delivered' });
   });
 
-  test('GET /api/messages/search?orderId={id}&limit=1000000 answers a whole conversation', async () => {
+  test('GET /api/messages/search?orderId={id}&limit=1000000 answers a whole conversation (MSG-1)', async () => {
     const query = `orderId=${ids['orders']}&limit=1000000`;
     const { status, body } = await send('GET', `${MARKETS}/api/messages/search?${query}`);
     expect(status).toBe(200);
@@ -225,7 +225,7 @@ describe('the Markets API', () => {
   });
 });
 
-describe('the Managers API', () => {
+describe('the Managers API (API-2)', () => {
   test('GET /api/balances/get answers the balance', async () => {
     const { status, body } = await send('GET', `${MANAGERS}/api/balances/get`);
     expect(status).toBe(200);
@@ -251,7 +251,7 @@ describe('the Managers API', () => {
   });
 });
 
-describe('the page’s own origin', () => {
+describe('the page’s own origin (API-3)', () => {
   test('GET /api/stores/init answers the store', async () => {
     expect(await send('GET', `${OWN}/api/stores/init`)).toMatchObject({
       status: 200,

@@ -46,7 +46,7 @@ export const contractSuite = (engine: string, open: () => Promise<Database>): vo
     const written = [...model.resources].filter(([name]) => !CONVERSED.includes(name));
     describe.each(written)('%s', (_, resource) => {
       beforeAll(() => stage().server.proveAgain());
-      describe.each(DIALECTS)('through $name', (dialect) => {
+      describe.each(DIALECTS)('through $name (API-7)', (dialect) => {
         readingSuite(stage, resource, dialect);
         writingSuite(stage, resource, dialect);
         deletingSuite(stage, resource, dialect);

@@ -9,7 +9,7 @@ const configuration = {
   signIn: true,
 };
 
-describe('the Markets API that a page asks', () => {
+describe('the Markets API that a page asks (API-6)', () => {
   test.each(['localhost', '127.0.0.1', '127.8.9.1', '[::1]', '::1', 'staging.example'])(
     'is the test host on %s',
     (hostname) => {

@@ -23,7 +23,7 @@ afterEach(() => {
   server?.close();
 });
 
-describe('an answer outside 2xx', () => {
+describe('an answer outside 2xx (ERR-5)', () => {
   test('keeps status and body, and shows our message with its fields', async () => {
     const error = { field: 'title', rule: 'required', params: {}, message: 'Title is required' };
     const body = { code: 'validation_failed', message: 'No.', params: { a: 1 }, errors: [error] };
@@ -52,7 +52,7 @@ describe('an answer outside 2xx', () => {
   });
 });
 
-test('sends JSON with token and language, and reads JSON', async () => {
+test('sends JSON with token and language, and reads JSON (API-5)', async () => {
   const url = await serving((request, response) => {
     const { 'content-type': contentType, 'accept-language': language } = request.headers;
     const seen = { contentType, language, token: request.headers['x-auth-token'] };

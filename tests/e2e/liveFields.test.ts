@@ -203,7 +203,7 @@ describe('schemas that change while the server runs', () => {
     expect(await stored()).toMatchObject({ company: 'Patient Ltd', note: 'ok' });
   });
 
-  story('make a whole resource of a file that is dropped in', async ({ visit }) => {
+  story('make a whole resource of a file that is dropped in (SCHEMA-1)', async ({ visit }) => {
     await serveSchema('branches', BRANCHES);
     const page = await visit('');
     await page.getByRole('navigation', { name: 'Sections' }).getByText('Branches').click();

@@ -195,7 +195,7 @@ describe('the installed package', () => {
     }
   });
 
-  story('begins an application, and runs a folder of schemas alone', async () => {
+  story('begins an application, and runs a folder of schemas alone (GEN-12)', async () => {
     const other = join(folder, 'other');
     await mkdir(other);
     expect(await souk(other, 'init', 'shop')).toContain('items.json');

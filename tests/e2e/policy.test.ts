@@ -5,7 +5,7 @@ import { collectTroubles } from './troubles.ts';
 const address = () => inject('server').address;
 
 story(
-  'the policy stops code that a page did not come with, and the stories hear of it',
+  'the policy stops code that a page did not come with, and the stories hear of it (SEC-5)',
   async ({ browser }) => {
     const context = await browser.newContext();
     const troubles = collectTroubles();

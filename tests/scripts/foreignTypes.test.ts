@@ -114,7 +114,7 @@ const cases = [
 ];
 const verdicts = await proveTypes(cases.map(toCase));
 
-describe('the types of a schema that others wrote', () => {
+describe('the types of a schema that others wrote (GEN-7)', () => {
   test.each(verdicts)('take what it takes, and refuse what it refuses: $name', (verdict) => {
     expect(verdict.failure).toBeUndefined();
     expect([...verdict.refused.values()]).toEqual([]);

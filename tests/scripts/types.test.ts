@@ -35,11 +35,11 @@ describe('the types', () => {
     expect(await typesFromSchemas(reversed(documents))).toBe(shipped);
   });
 
-  test('are those that are committed', async () => {
+  test('are those that are committed (SCHEMA-3)', async () => {
     expect(await readFile('schemas/generated/types.ts', 'utf8')).toBe(shipped);
   });
 
-  test('name every entity of the specification', () => {
+  test('name every entity of the specification (ENT-1)', () => {
     expectTypeOf<keyof ResourceTypes>().toEqualTypeOf<ResourceName>();
     expectTypeOf<ResourceTypes['apps']>().toEqualTypeOf<App>();
     expectTypeOf<Order['customerId']>().toEqualTypeOf<string>();
@@ -156,7 +156,7 @@ describe('npm run types', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('--check passes on what it has just written, and fails once a schema has a new field', async () => {
+  test('--check passes on what it has just written, and fails once a schema has a new field (SCHEMA-3)', async () => {
     await types();
     expect(await readFile(join(folder, 'types.ts'), 'utf8')).toBe(shipped);
     await expect(types('--check')).resolves.toMatchObject({ stdout: /up to date/ });

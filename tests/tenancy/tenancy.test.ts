@@ -98,7 +98,7 @@ const readUntil = async ({ body }: Response, word: string): Promise<string> => {
 
 describe(`between teams (SEED=${SEED})`, () => {
   test.each(WALKS)(
-    'as $role of $team nothing of others is shown, changed or hinted at',
+    'as $role of $team nothing of others is shown, changed or hinted at (SEC-1)',
     async ({ role, team }) => {
       const operations = operationsOf(world);
       expect(operations.length).toBeGreaterThan(300);

@@ -211,7 +211,7 @@ describe('the command line of an import', () => {
     expect(() => readCommand(words)).toThrow(message);
   });
 
-  test('tells how far it is in lines where there is no terminal', () => {
+  test('tells how far it is in lines where there is no terminal (GEN-10)', () => {
     const written: string[] = [];
     let now = 0;
     const progress = createProgress(20_000, { write: (text) => written.push(text) }, () => now);

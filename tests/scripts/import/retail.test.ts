@@ -78,14 +78,14 @@ describeOnEngines('a folder of related files', (shop) => {
       ]),
     );
 
-  test('is judged by a dry run as if each file were stored before the next', async () => {
+  test('is judged by a dry run as if each file were stored before the next (GEN-10)', async () => {
     const done = await run('--dry-run');
     expect(Object.keys(done)).toEqual(ORDER);
     expect(done).toEqual(counts('created'));
     for (const resource of ORDER) expect(await rowsOf(resource)).toEqual([]);
   });
 
-  test('is stored whole, in the order of its references, each reference by what people know the row by', async () => {
+  test('is stored whole, in the order of its references, each reference by what people know the row by (GEN-10)', async () => {
     expect(await run()).toEqual(counts('created'));
     const names = new Map<string, string>();
     for (const [resource, field] of Object.entries(NAMED_BY)) {

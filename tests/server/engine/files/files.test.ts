@@ -75,13 +75,16 @@ describeApplication('a private file', (souk) => {
     ],
     ['a program', 'photo.jpg', 'MZ\u0090\u0000', 'application/vnd.microsoft.portable-executable'],
     ['a script', 'run.txt', '#!/bin/sh\nrm -rf /', 'application/x-sh'],
-  ])('that is %s is kept, and sent as nothing that runs', async (_, name, text, mediaType) => {
-    const { status, body } = await form(souk().seller, Buffer.from(text, 'latin1'), name);
-    expect([status, body['mediaType']]).toEqual([201, mediaType]);
-    const served = await content(souk().seller, body['_id']);
-    expect(served.headers['content-type']).toBe('application/octet-stream');
-    expect(served.headers['content-disposition']).toMatch(/^attachment; /);
-  });
+  ])(
+    'that is %s is kept, and sent as nothing that runs (SEC-5)',
+    async (_, name, text, mediaType) => {
+      const { status, body } = await form(souk().seller, Buffer.from(text, 'latin1'), name);
+      expect([status, body['mediaType']]).toEqual([201, mediaType]);
+      const served = await content(souk().seller, body['_id']);
+      expect(served.headers['content-type']).toBe('application/octet-stream');
+      expect(served.headers['content-disposition']).toMatch(/^attachment; /);
+    },
+  );
 
   test('is refused without bytes, above 20,000,000 of them, and when it is no data URL', async () => {
     const seller = souk().seller;

@@ -93,7 +93,7 @@ describe('the page', () => {
     );
   });
 
-  test('names nobody else where no setting does', () => {
+  test('names nobody else where no setting does (SEC-5)', () => {
     expect(contentPolicy(readSettings({}))).not.toMatch(/https?:|\*|unsafe/);
   });
 });

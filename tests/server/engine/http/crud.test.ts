@@ -28,7 +28,7 @@ describe('the verbs', () => {
     ['markets', 'services', { title: 'Set-up' }, { title: 'Setting up' }],
     ['markets', 'files', undefined, undefined],
     ['store', 'customers', customer(1), { lastname: 'New' }],
-  ] as const)('work over %s: %s', async (api, name, body, change) => {
+  ] as const)('work over %s: %s (ENT-17)', async (api, name, body, change) => {
     const mount = `${API_MOUNTS[api]}/api/${name}`;
     const search = await seller('GET', `${mount}/search?limit=5`);
     expect(search.body).toEqual({
@@ -128,7 +128,7 @@ describe('simple-REST', () => {
 });
 
 describe('roles', () => {
-  test('let no team see or change another one’s row: it looks like a missing one', async () => {
+  test('let no team see or change another one’s row: it looks like a missing one (SEC-1)', async () => {
     const { body } = await seller('POST', '/api/customers/create', customer(31));
     const stranger = as(souk.stranger.token);
     const id = body['_id'];

@@ -74,7 +74,7 @@ const addressOf = (url: string) =>
     .replace('*', 'x');
 
 describe('the gate', () => {
-  test('lets nobody through without a token, but on the routes that are public by decision', async () => {
+  test('lets nobody through without a token, but on the routes that are public by decision (SEC-1)', async () => {
     const answers = await Promise.all(
       routes
         .filter(({ method }) => method !== 'HEAD')

@@ -193,7 +193,7 @@ describe('a question that is too much', () => {
   });
 });
 
-describe('the budget', () => {
+describe('the budget (LIMIT-3)', () => {
   let small: Application;
   beforeAll(async () => {
     small = await openApplication({ environment: { WORK_BUDGET: '10' } });

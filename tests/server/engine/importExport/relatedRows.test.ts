@@ -49,7 +49,7 @@ describeApplication('an import of related rows', (souk) => {
     expect(answer).toMatchObject({ status: 400, body: { params: { name: 'mapping' } } });
   });
 
-  test('counts in its check what the run does, for rows that share a key across batches', async () => {
+  test('counts in its check what the run does, for rows that share a key across batches (GEN-10)', async () => {
     const { seller } = souk();
     // More than one batch of either engine.
     const people = Array.from({ length: 300 }, (_, index) => ({

@@ -41,7 +41,7 @@ const open = (size: Partial<FairQueueSize> = {}) => {
   return { queue, begun, work, wait };
 };
 
-describe('the queue between teams', () => {
+describe('the queue between teams (LIMIT-3)', () => {
   test('lets everybody begin while there is room, and leaves the last slots to others', () => {
     const { begun, work } = open();
     for (const name of ['a1', 'a2', 'a3', 'a4']) work('a', name);

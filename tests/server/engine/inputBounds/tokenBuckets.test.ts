@@ -7,7 +7,7 @@ const open = (maxKeys?: number) => {
   return { time, take: buckets.take, size: buckets.size };
 };
 
-describe('a budget', () => {
+describe('a budget (LIMIT-3)', () => {
   test('is spent by cost, says what is left, and is refused when it is not enough', () => {
     const { take } = open();
     expect(take('a', 4)).toMatchObject({ isAllowed: true, remaining: 6, resetSeconds: 2 });

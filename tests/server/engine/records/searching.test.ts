@@ -118,16 +118,19 @@ describeOnEngines('searching', (shop) => {
     ['\u200d', []],
     ['\u0301', []],
     ['ـ', []],
-  ])('finds signs where a text holds them, and never every row: %s', async (words, found) => {
-    const caller = seller(shop(), 'signs');
-    const search = (more: string) =>
-      shop().search(caller, 'apps', `search=${encodeURIComponent(words)}${more}`);
-    const titles = (answer: { rows: Row[] }) => answer.rows.map((row) => row['title']);
-    expect(titles(await search(''))).toEqual(found);
-    const sorted = await search('&sort=title');
-    expect(titles(sorted)).toEqual(found);
-    expect(sorted.total).toBe(found.length);
-  });
+  ])(
+    'finds signs where a text holds them, and never every row: %s (GEN-11)',
+    async (words, found) => {
+      const caller = seller(shop(), 'signs');
+      const search = (more: string) =>
+        shop().search(caller, 'apps', `search=${encodeURIComponent(words)}${more}`);
+      const titles = (answer: { rows: Row[] }) => answer.rows.map((row) => row['title']);
+      expect(titles(await search(''))).toEqual(found);
+      const sorted = await search('&sort=title');
+      expect(titles(sorted)).toEqual(found);
+      expect(sorted.total).toBe(found.length);
+    },
+  );
 
   test('takes blanks for no search at all', async () => {
     const answer = await shop().search(seller(shop(), 'signs'), 'apps', 'search=%20%20');
@@ -153,11 +156,14 @@ describeOnEngines('searching', (shop) => {
     ['title[prefix]=te', []],
     ['description[contains]=tom%20%26%20j', ['Other']],
     ['slug[contains]=LASH', ['Back\\slash']],
-  ])('looks into texts to the letter, case and accents aside: %s', async (query, found) => {
-    const { rows, total } = await shop().search(seller(shop(), 'signs'), 'apps', query);
-    expect(rows.map((row) => row['title']).toSorted()).toEqual(found.toSorted());
-    expect(total).toBe(found.length);
-  });
+  ])(
+    'looks into texts to the letter, case and accents aside: %s (GEN-11)',
+    async (query, found) => {
+      const { rows, total } = await shop().search(seller(shop(), 'signs'), 'apps', query);
+      expect(rows.map((row) => row['title']).toSorted()).toEqual(found.toSorted());
+      expect(total).toBe(found.length);
+    },
+  );
 
   test('knows capitals of other alphabets as far as the database does', async () => {
     const [locale] = await shop().database.query<{ knows: boolean }>(

@@ -106,7 +106,7 @@ test.each([
   expect(sanitizeRichText(html)).toBe(clean);
 });
 
-test('cleans rich text before it is stored', async () => {
+test('cleans rich text before it is stored (SEC-5)', async () => {
   const row = await shop.create(seller(shop, 'north'), 'apps', {
     title: 'Clean',
     comprehensiveDescription: '<h2>About</h2><iframe src="https://evil.example"></iframe>',

@@ -98,7 +98,7 @@ describe('an edited schema file', () => {
     await vi.waitUntil(() => souk.logged.join().includes('do not fit'), WITHIN);
   });
 
-  test('that is broken changes nothing; admins are told where and why, others are not', async () => {
+  test('that is broken changes nothing; admins are told where and why, others are not (SCHEMA-4)', async () => {
     const before = await schemas();
     const good = await readFile(file('customers'), 'utf8');
     await edit('customers', ({ properties }) => {
@@ -129,7 +129,7 @@ describe('an edited schema file', () => {
 });
 
 describe('a new schema file', () => {
-  test('is a resource at once: table, rules, simple-REST, and the seller’s right to it', async () => {
+  test('is a resource at once: table, rules, simple-REST, and the seller’s right to it (SCHEMA-1)', async () => {
     expect((await seller('GET', '/api/rest/toys')).status).toBe(404);
     await writeFile(file('toys'), JSON.stringify({ ...toys, required: ['name'] }));
     await vi.waitUntil(async () => (await schemas()).includes('"toys"'), WITHIN);

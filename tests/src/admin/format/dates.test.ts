@@ -9,7 +9,7 @@ import {
 const now = new Date(2026, 2, 10, 12, 0, 0);
 const LATIN_DIGITS_ONLY = /^[^\u0660-\u0669\u06f0-\u06f9]*$/u;
 
-describe('formatDateTime', () => {
+describe('formatDateTime (FMT-2)', () => {
   test('writes day, month, year and the time to the second', () => {
     expect(formatDateTime(new Date(2026, 2, 1, 9, 5, 7))).toBe('01/03/2026 09:05:07');
     expect(formatDateTime(new Date(2026, 2, 1, 9, 5, 7).toISOString())).toBe('01/03/2026 09:05:07');
@@ -35,7 +35,7 @@ describe('formatDate', () => {
   });
 });
 
-describe('formatDayMonth', () => {
+describe('formatDayMonth (FMT-2)', () => {
   test('names the month in the language, with Latin digits', () => {
     expect(formatDayMonth('2026-03-12', 'en')).toBe('12 March');
     expect(formatDayMonth('2026-03-12', 'fr')).toBe('12 mars');

@@ -25,7 +25,7 @@ describe.skipIf(findPostgres() === undefined)(
     afterAll(() => accounts.close());
 
     describe('two transactions', () => {
-      test('that wait for each other are both done once, and the deadlock is counted and told', async () => {
+      test('that wait for each other are both done once, and the deadlock is counted and told (SCALE-2)', async () => {
         const database = await accounts.open();
         const reached = { a: gate(), b: gate() };
         const crosswise = (first: 'a' | 'b', second: 'a' | 'b') =>

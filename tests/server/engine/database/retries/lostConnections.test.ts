@@ -14,7 +14,7 @@ describe.skipIf(findPostgres() === undefined)('work on PostgreSQL whose connecti
   beforeEach(() => accounts.empty());
   afterAll(() => accounts.close());
 
-  describe('a connection that is terminated', () => {
+  describe('a connection that is terminated (SCALE-2)', () => {
     test('while it is idle costs nobody anything', async () => {
       const database = await accounts.open();
       await database.query(sql`select 1`);

@@ -56,7 +56,7 @@ const OTHERS: readonly Said[] = [
 
 const errorOf = (code: string) => new DatabaseError({ code, message: 'some words' });
 
-describe('a failure of the database', () => {
+describe('a failure of the database (SCALE-2)', () => {
   test.each(LOST_WORKERS)('$code "$message" is a lost worker, and may go through later', (said) => {
     const error = new DatabaseError(said);
     const judged = [isWorkerLost(error), retryReason(error), isInterrupted(error)];
