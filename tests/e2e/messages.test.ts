@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { buyerOf, deliver, newOrder, SLOW, thread, XSS } from '../../scripts/stories/conversing.ts';
+import { heading, placeOf } from './looking.ts';
 import { story } from './story.ts';
 
 const PICTURE = {
@@ -99,6 +100,23 @@ describe('a conversation', () => {
       await messages.getByText('The marketplace completed the order.').waitFor();
       const [done] = await rest.find('orders', { id: [madeId] });
       expect(done?.['status']).toBe('completed');
+    },
+  );
+
+  story(
+    'is a click away from the notice of a new message (MSG-5)',
+    async ({ visit, rest, server }) => {
+      const order = await newOrder(rest, 'M: news', { firstname: 'Nadia' });
+      const buyer = await buyerOf(server.address, order);
+      const page = await visit('customers');
+      await heading(page, 'Customers').waitFor();
+      // It arrives at the open page.
+      await buyer.say(order._id, '<p>Are you there?</p>');
+      await page.getByRole('button', { name: /^Notifications: / }).click();
+      const news = page.getByRole('dialog', { name: 'Notifications' });
+      await news.getByRole('link', { name: 'New message from Nadia Story' }).click();
+      await thread(page, 'Messages of this order').getByText('Are you there?').waitFor();
+      expect(placeOf(page)).toBe('messages');
     },
   );
 
