@@ -63,6 +63,10 @@ const SAMPLES = {
 
 const box = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
 
+/** A picture of one point. */
+const LANTERN =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+
 /** Each would set `harmed` on the window, or load or style what it must not. */
 const HARM = [
   '<p>kept</p>',
@@ -212,6 +216,24 @@ describe('every widget', () => {
         ),
     );
     expect(read).toEqual(typed);
+  });
+
+  story('puts a picture of the library into a text, 460 high (FORM-5)', async ({ visit, rest }) => {
+    await rest.create('images', { title: 'A lantern', src: LANTERN });
+    const { _id } = await rest.create('apps', { title: 'With a lantern' });
+    const page = await visit(`applications/update/${_id}`);
+    const editor = page.getByRole('textbox', { name: 'Full description' });
+    await editor.fill('Lit: ');
+    await page.getByRole('button', { name: 'Insert an image' }).click();
+    const library = page.getByRole('dialog', { name: 'Image library' });
+    await library.getByRole('button', { name: 'A lantern', exact: true }).click();
+    await library.getByRole('button', { name: 'Insert photos' }).click();
+    const picture = editor.getByRole('img', { name: 'A lantern' });
+    await expect.poll(async () => (await picture.boundingBox())?.height).toBe(460);
+    await save(page);
+    await page.getByText('Updated successfully').waitFor();
+    const [stored] = await rest.find('apps', { id: [_id] });
+    expect(stored?.['comprehensiveDescription']).toMatch(/<img [^>]*height="460"/);
   });
 
   story(

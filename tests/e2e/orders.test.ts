@@ -11,7 +11,7 @@ const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 describe('orders', () => {
-  story('are worked on from the payment to the invoice', async ({ visit, rest }) => {
+  story('are worked on from the payment to the invoice (ROUTE-7)', async ({ visit, rest }) => {
     // Its own: other stories leave pending orders without a duration, which are never due.
     const title = 'A window to paint';
     const order = await newOrder(rest, title, {}, { durationDays: 3 });

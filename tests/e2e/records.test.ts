@@ -24,7 +24,7 @@ const fillName = async (page: Page, noun: string, name: string): Promise<void> =
 
 describe('a record from its first to its last day', () => {
   story.for(FOUR_SCREENS)(
-    '$noun: is created, changed, shown and deleted (FORM-1)',
+    '$noun: is created, changed, shown and deleted (FORM-1, ROUTE-3, ROUTE-4)',
     async ({ path, create, noun, name }, { visit }) => {
       const page = await visit(path);
       await page.getByRole('link', { name: `Create ${noun}` }).click();

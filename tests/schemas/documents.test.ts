@@ -102,7 +102,7 @@ test.each([
   ['users', 'users', 'list create edit show'],
   ['roles', 'roles', 'list create edit show'],
   ['messages', 'messages', ''],
-])('%s live at /%s with the screens: %s', (name, path, screens) => {
+])('%s live at /%s with the screens: %s (ROUTE-6)', (name, path, screens) => {
   expect(resource(name)).toMatchObject({ path });
   expect([...resource(name).screens].join(' ')).toBe(screens);
 });

@@ -53,7 +53,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   souk.send('GET', url, { headers });
 
 describe('the page', () => {
-  test.each(['/', '/markets'])('is where %s leads', async (url) => {
+  test.each(['/', '/markets'])('is where %s leads (ROUTE-13)', async (url) => {
     const { status, headers } = await get(url);
     expect([status, headers['location']]).toEqual([302, '/markets/']);
   });

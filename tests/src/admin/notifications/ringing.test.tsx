@@ -13,7 +13,10 @@ beforeAll(() => bringTexts('notices'));
 beforeEach(() => {
   played.length = 0;
   class Sound {
-    constructor(readonly address: string) {}
+    readonly address: string;
+    constructor(address: string) {
+      this.address = address;
+    }
     async play(): Promise<void> {
       played.push(this.address);
     }

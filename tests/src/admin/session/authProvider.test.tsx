@@ -33,6 +33,14 @@ beforeEach(() => {
   writeProfile(AMINA);
 });
 
+test('lets every visitor through to every route: the API decides (ROUTE-11)', async () => {
+  const provider = createAuthProvider({} as never);
+  for (const token of ['a token', null]) {
+    writeText(STORAGE_KEYS.token, token);
+    await expect(provider.checkAuth({})).resolves.toBeUndefined();
+  }
+});
+
 describe('signing out', () => {
   test('ends the session on the server and forgets token and profile', async () => {
     const { seen } = showShell({});
