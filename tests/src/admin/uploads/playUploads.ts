@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-export interface SeenUpload {
+interface SeenUpload {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
