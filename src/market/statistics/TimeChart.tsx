@@ -21,6 +21,8 @@ export interface TimeChartProps extends ChartData {
 
 const HEIGHT_PX = 260;
 const AXIS_PX = 64;
+/** Half of the last label of the time, which stands around the end of the axis; with less it is cut. */
+const END_PX = 26;
 const LABEL_GAP_PX = 4;
 const DASH = ['0', '6 4', '2 3'];
 
@@ -34,7 +36,7 @@ export const TimeChart = ({ kind, labels, series, format, svgRef }: TimeChartPro
     ref: svgRef,
     height: HEIGHT_PX,
     grid: { horizontal: true },
-    margin: { top: 16, bottom: 0, left: 8, right: 8 },
+    margin: { top: 16, bottom: 0, left: isRtl ? END_PX : 8, right: isRtl ? 8 : END_PX },
     hideLegend: series.length < 2,
     enableKeyboardNavigation: true,
     yAxis: [

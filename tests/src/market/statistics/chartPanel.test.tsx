@@ -83,3 +83,31 @@ test.each(['ltr', 'rtl'] as const)(
     expect(Math.min(...gaps)).toBeGreaterThan(labelWidth);
   },
 );
+
+test.each(['ltr', 'rtl'] as const)(
+  'the last time below a chart is whole in %s (DASH-3)',
+  async (direction) => {
+    const box = { width: 43, height: 15 } as DOMRect;
+    const measured = Object.assign(SVGElement.prototype, { getBBox: () => box });
+    onTestFinished(() => void Reflect.deleteProperty(measured, 'getBBox'));
+    const labels = ['26 Nov', '27 Nov', '28 Nov'];
+    const turned = createTheme(
+      createSoukTheme({ mode: 'light', direction, language: 'en', density: 'comfortable' }),
+    );
+    renderInside(
+      <ThemeProvider theme={turned}>
+        <style>{'svg { width: 600px !important }'}</style>
+        <TimeChart
+          kind="line"
+          labels={labels}
+          series={[{ label: 'Revenue', values: [1, 2, 3] }]}
+          format={String}
+          svgRef={null}
+        />
+      </ThemeProvider>,
+      {},
+    );
+    const shown = await screen.findAllByText(/Nov|…/);
+    expect(shown.map(({ textContent }) => textContent)).toEqual(labels);
+  },
+);
