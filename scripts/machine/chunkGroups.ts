@@ -105,6 +105,8 @@ const PARTS: readonly ChunkGroup[] = [
   },
   { name: 'judge', test: anyOf('/schemas/model/standard/evaluator') },
   { name: 'names', test: anyOf('/schemas/model/(?:fields/names/freeNames|values/nativePattern)') },
+  // Filters and small dialogs read typed numbers too, and have no other part of forms.
+  { name: 'typedNumbers', test: anyOf('/src/admin/typing/numberText\\.ts$') },
   { name: 'rowChoice', test: anyOf('/src/admin/(?:rowChoice|typing)/') },
   { name: 'uploads', test: anyOf('/src/admin/uploads/') },
 ];

@@ -2,9 +2,6 @@ import { hasFormat, MINUTE_MS } from '#schemas';
 import { latinDigits } from '#schemas/model/values/latinDigits.ts';
 import { dayText, momentText } from './shownDates.ts';
 
-/** Marks of direction, which come along when dates are copied from a page in Arabic. */
-const DIRECTION_MARKS = /[\u200e\u200f\u061c\u2066-\u2069]/g;
-
 const DAY_FIRST = /^(\d{1,2})[/.\-\s\u060d](\d{1,2})[/.\-\s\u060d](\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})[/.\-\s](\d{1,2})[/.\-\s](\d{1,2})$/;
 const DIGITS_DAY_FIRST = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
@@ -19,7 +16,7 @@ const FIRST_OF_LAST_CENTURY = 69;
 
 const pad = (part: string | number): string => String(part).padStart(2, '0');
 
-const plain = (text: string): string => latinDigits(text.replace(DIRECTION_MARKS, '')).trim();
+const plain = (text: string): string => latinDigits(text).trim();
 
 const fullYear = (year: string): string => {
   if (year.length > 2) return year;

@@ -9,6 +9,7 @@ import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useSession } from '#src/admin/session/session.tsx';
+import { parseNumber } from '#src/admin/typing/numberText.ts';
 import { AnswerCard, Answered } from './AnswerCard.tsx';
 import { HISTORY_KEY, InstallationHistory } from './InstallationHistory.tsx';
 import { type SettingField, settingFields, toInput, toSetting } from './settingFields.ts';
@@ -32,7 +33,8 @@ const Input = ({
 }) => {
   const language = useLanguage();
   const { store } = useSession();
-  const count = text.trim() === '' ? undefined : Number(text);
+  const number = parseNumber(text);
+  const count = typeof number === 'number' ? number : undefined;
   const unit =
     field.kind === 'money' ? store?.currency : field.unit && unitOf(field.unit, language, count);
   return (

@@ -1,6 +1,6 @@
 import { type Localized, sameInAll } from '#schemas';
 import type { SettingSchema, SettingsDocument } from '#src/admin/application/feature.ts';
-import { parseNumber } from '#src/admin/form/widgets/numberText.ts';
+import { parseNumber } from '#src/admin/typing/numberText.ts';
 
 const BASIS_POINTS = /BasisPoints$/;
 const POINTS_PER_PERCENT = 100;

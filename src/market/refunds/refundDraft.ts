@@ -1,5 +1,5 @@
 import type { Order } from '#schemas/generated/types.ts';
-import { parseNumber } from '#src/admin/form/widgets/numberText.ts';
+import { parseNumber } from '#src/admin/typing/numberText.ts';
 import { fromCents, isWholeCents, toCents } from '#src/market/earnings/cents.ts';
 
 /** What a person has chosen and typed so far. */

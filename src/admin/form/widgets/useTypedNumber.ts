@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
+import { parseNumber, refusalOfUnread } from '#src/admin/typing/numberText.ts';
 import { useSchemaForm } from '../formContext.tsx';
-import { parseNumber, refusalOfUnread } from './numberText.ts';
 import type { WidgetProps } from './widget.ts';
 
 /** Reads typed numbers. What is none, or would be rounded, stays in the field as text and blocks saving. */

@@ -1,6 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useLanguage } from '#src/admin/session/preferences.ts';
+import { parseNumber } from '#src/admin/typing/numberText.ts';
 import { CommittedText } from '../inputs/CommittedText.tsx';
 import { wordsIn } from '../inputs/localizedText.ts';
 import type { FieldEdit } from './useFieldEdit.ts';
@@ -64,9 +65,9 @@ export const FieldDefault = ({ field }: { readonly field: FieldEdit }) => {
       value={String(schema.default ?? '')}
       slotProps={{ htmlInput: isNumber ? { inputMode: 'decimal', dir: 'ltr' } : {} }}
       onCommit={(text) => {
-        const value = isNumber ? Number(text) : text;
+        const value = isNumber ? parseNumber(text) : text;
         if (text.trim() === '') set({ default: null });
-        else if (!Number.isNaN(value)) set({ default: value });
+        else if (!isNumber || typeof value === 'number') set({ default: value });
       }}
     />
   );

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { JsonSchema } from '#schemas';
+import { parseNumber } from '#src/admin/typing/numberText.ts';
 import { CommittedText } from '../inputs/CommittedText.tsx';
 import { asLocalized, textsIn } from '../inputs/localizedText.ts';
 import { Toggle } from '../inputs/Toggle.tsx';
@@ -44,15 +45,12 @@ const limitsOf = ({
   return type === 'array' ? LIST_LIMITS : [];
 };
 
-const WHOLE = /^\d+$/;
-
 /** A typed number; undefined for what is none. */
 const numberIn = (text: string, isWhole: boolean): number | null | undefined => {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  if (isWhole && !WHOLE.test(trimmed)) return undefined;
-  const value = Number(trimmed);
-  return Number.isFinite(value) ? value : undefined;
+  const value = parseNumber(text);
+  if (value === undefined) return null;
+  if (typeof value === 'string') return undefined;
+  return isWhole && !(Number.isInteger(value) && value >= 0) ? undefined : value;
 };
 
 const LimitInput = ({ field, limit }: { readonly field: FieldEdit; readonly limit: Limit }) => {

@@ -1,6 +1,6 @@
 import offerTerms from '#schemas/generated/shared/offerTerms.json' with { type: 'json' };
 import type { OfferTerms, Service } from '#schemas/generated/types.ts';
-import { parseNumber } from '#src/admin/form/widgets/numberText.ts';
+import { parseNumber } from '#src/admin/typing/numberText.ts';
 import { isTooLong } from '#src/admin/words/words.ts';
 import { isWholeCents } from '#src/market/earnings/cents.ts';
 

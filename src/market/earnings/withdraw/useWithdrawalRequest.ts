@@ -5,13 +5,13 @@ import type { SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
 import type { Balance } from '#schemas/generated/types.ts';
 import { refusalsOf, refusalText } from '#src/admin/form/refusals.ts';
-import { parseNumber } from '#src/admin/form/widgets/numberText.ts';
 import { isolated } from '#src/admin/format/isolated.ts';
 import { formatMoney } from '#src/admin/format/numbers.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useSession } from '#src/admin/session/session.tsx';
+import { parseNumber } from '#src/admin/typing/numberText.ts';
 import { BALANCE_KEY } from '../balance.ts';
 import {
   BalanceNotDecreasedError,

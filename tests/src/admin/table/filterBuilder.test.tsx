@@ -96,8 +96,8 @@ describe('TABLE-1: the filter builder', () => {
     const { lastFilter } = await openList(filter);
     await press(/^Filters/);
     const builder = await findBuilder();
-    expect(conditionIn(builder, 1).inputs.getByLabelText('Value: At least')).toHaveValue(50);
-    expect(conditionIn(builder, 2).inputs.getByLabelText('How many')).toHaveValue(7);
+    expect(conditionIn(builder, 1).inputs.getByLabelText('Value: At least')).toHaveValue('50');
+    expect(conditionIn(builder, 2).inputs.getByLabelText('How many')).toHaveValue('7');
     const group = within(builder).getByRole('group', { name: 'Group 3' });
     expect(conditionIn(group, 1).value()).toHaveValue('L');
     const inner = within(group).getByRole('group', { name: 'Group 2' });

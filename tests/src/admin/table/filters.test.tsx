@@ -41,9 +41,20 @@ test('asks for a text that holds some letters', async () => {
 
 test('asks for money between two amounts, and for one end alone', async () => {
   const { form, lastFilter } = await openPanel('/orders');
-  await userEvent.type(form.getByRole('spinbutton', { name: 'Total: At least' }), '50');
+  await userEvent.type(form.getByRole('textbox', { name: 'Total: At least' }), '50');
   await apply();
   await waitFor(() => expect(lastFilter()).toEqual({ total: { gte: 50 } }));
+});
+
+test('takes the digits and marks of any language for a number, and says of what is none that it is', async () => {
+  const { form, lastFilter } = await openPanel('/orders');
+  await userEvent.type(form.getByRole('textbox', { name: 'Total: At least' }), '١٢٣٫٥');
+  await userEvent.type(form.getByRole('textbox', { name: 'Total: At most' }), '1\u202f234,50');
+  await userEvent.type(form.getByRole('textbox', { name: 'Total: At most' }), 'x');
+  expect(form.getByRole('textbox', { name: 'Total: At most' })).toBeInvalid();
+  await userEvent.type(form.getByRole('textbox', { name: 'Total: At most' }), '{Backspace}');
+  await apply();
+  await waitFor(() => expect(lastFilter()).toEqual({ total: { gte: 123.5, lte: 1234.5 } }));
 });
 
 test('asks for whole days as full timestamps (LIST-8)', async () => {

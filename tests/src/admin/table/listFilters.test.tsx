@@ -66,8 +66,8 @@ test('asks for numbers between two others, and for values that the schema names'
   const counts = conditionIn(builder, 1);
   await counts.setField('Counts');
   await counts.setComparison('is between');
-  await userEvent.type(counts.inputs.getByRole('spinbutton', { name: 'Value: At least' }), '3');
-  await userEvent.type(counts.inputs.getByRole('spinbutton', { name: 'Value: At most' }), '9');
+  await userEvent.type(counts.inputs.getByRole('textbox', { name: 'Value: At least' }), '3');
+  await userEvent.type(counts.inputs.getByRole('textbox', { name: 'Value: At most' }), '9');
   await userEvent.click(screen.getByRole('button', { name: 'Add a condition' }));
   await conditionIn(builder, 2).setField('Sizes');
   await conditionIn(builder, 2).chooseValue('M');
@@ -92,7 +92,7 @@ test('says in words what an address asks of a list inside an object', async () =
   await userEvent.click(await screen.findByRole('button', { name: /^Filters/ }));
   const condition = conditionIn(await findBuilder(), 1);
   expect(condition.inputs.getByRole('combobox', { name: 'Field' })).toHaveValue('Inner › Counts');
-  expect(condition.value()).toHaveValue(3);
+  expect(condition.value()).toHaveValue('3');
   const chips = screen.getByRole('list', { name: 'Active filters' });
   await waitFor(() => expect(chips).toHaveTextContent('Inner › Counts: ≥ 3'));
 });

@@ -1,5 +1,4 @@
 import { Box, MenuItem, TextField } from '@mui/material';
-import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import {
   DATE_UNITS,
@@ -8,6 +7,7 @@ import {
   parsePeriod,
   periodText,
 } from '#schemas/model/filters/relativeDates.ts';
+import { useNumberText } from '../inputs/useNumberText.ts';
 import { periodWords, WHOLE_PERIODS } from '../relativeDates.ts';
 
 const WAYS = ['last', 'next'] as const;
@@ -33,24 +33,18 @@ interface SpanCountProps {
 /** How many days; an empty box waits for its number. */
 const SpanCount = ({ count, onChange }: SpanCountProps) => {
   const translate = useTranslate();
-  const [seen, setSeen] = useState(count);
-  const [text, setText] = useState(String(count));
-  if (count !== seen) {
-    setSeen(count);
-    if (Number(text) !== count) setText(String(count));
-  }
-  const type = (typed: string): void => {
-    setText(typed);
-    const number = Number(typed);
+  const label = translate('filters.relative.count');
+  const { text, change, reason } = useNumberText(label, count, (number = 0) => {
     if (Number.isInteger(number) && number >= 1 && number <= MAX_UNITS) onChange(number);
-  };
+  });
   return (
     <TextField
-      type="number"
-      label={translate('filters.relative.count')}
+      label={label}
       value={text}
-      onChange={({ target }) => type(target.value)}
-      slotProps={{ htmlInput: { min: 1, max: MAX_UNITS, step: 1, dir: 'ltr' } }}
+      error={reason !== undefined}
+      helperText={reason}
+      onChange={({ target }) => change(target.value)}
+      slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'numeric', autoComplete: 'off' } }}
       sx={{ flex: '0 1 9ch' }}
     />
   );

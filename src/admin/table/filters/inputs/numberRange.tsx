@@ -2,6 +2,7 @@ import { Box, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { FilterInput } from '../filterInput.ts';
 import { choices, operand } from '../filterValues.ts';
+import { useNumberText } from './useNumberText.ts';
 
 const ENDS = [
   ['gte', 'filters.inputs.atLeast'],
@@ -12,15 +13,23 @@ const asNumber = (text: string): number | undefined =>
   text === '' || Number.isNaN(Number(text)) ? undefined : Number(text);
 
 /** One number. */
-export const NumberInput: FilterInput = ({ field, label, value, onChange }) => (
-  <TextField
-    type="number"
-    label={label}
-    value={choices(value)[0] ?? ''}
-    onChange={({ target }) => onChange(asNumber(target.value))}
-    slotProps={{ htmlInput: { dir: 'ltr', step: field.kind === 'integer' ? 1 : 'any' } }}
-  />
-);
+export const NumberInput: FilterInput = ({ label, value, onChange }) => {
+  const { text, change, reason } = useNumberText(
+    label,
+    asNumber(choices(value)[0] ?? ''),
+    onChange,
+  );
+  return (
+    <TextField
+      label={label}
+      value={text}
+      error={reason !== undefined}
+      helperText={reason}
+      onChange={({ target }) => change(target.value)}
+      slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'decimal', autoComplete: 'off' } }}
+    />
+  );
+};
 
 /** A number between two others, both included: `{ gte: 1, lte: 9 }`. */
 export const NumberRangeInput: FilterInput = (props) => {

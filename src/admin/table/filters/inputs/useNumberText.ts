@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { parseNumber, refusalOfUnread } from '#src/admin/typing/numberText.ts';
+
+const textOf = (value: number | undefined): string => (value === undefined ? '' : String(value));
+
+const numberIn = (text: string): number | undefined => {
+  const number = parseNumber(text);
+  return typeof number === 'number' ? number : undefined;
+};
+
+/**
+ * A number as it is typed, in the digits and with the marks of any language: a browser's own field of numbers takes no
+ * Arabic digits, and drops what it cannot read without a word.
+ */
+export const useNumberText = (
+  label: string,
+  value: number | undefined,
+  onNumber: (number: number | undefined) => void,
+) => {
+  const translate = useTranslate();
+  const [seen, setSeen] = useState(value);
+  const [text, setText] = useState(textOf(value));
+  const typed = parseNumber(text);
+  if (value !== seen) {
+    setSeen(value);
+    if (numberIn(text) !== value) setText(textOf(value));
+  }
+  const change = (next: string): void => {
+    setText(next);
+    onNumber(numberIn(next));
+  };
+  const reason =
+    typeof typed === 'string'
+      ? translate(`validation.${refusalOfUnread(typed)}`, { label })
+      : undefined;
+  return { text, change, reason };
+};
