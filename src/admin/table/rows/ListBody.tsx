@@ -129,7 +129,8 @@ const Rows = ({
       <RecordCards resource={resource} columns={columns} />
     </Suspense>
   );
-  if (data === undefined || data === null) {
+  // An answer without rows from before a failure does not say that there are none now.
+  if (data === undefined || data === null || (error && data.length === 0)) {
     if (!isPending) return <ListFailed resource={resource} />;
     return isPhone ? cards : skeleton;
   }
