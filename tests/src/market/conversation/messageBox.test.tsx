@@ -1,0 +1,43 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createRef } from 'react';
+import { expect, test } from 'vitest';
+import type { Order } from '#schemas/generated/types.ts';
+import { bringTexts } from '#src/admin/session/texts/texts.ts';
+import { MessageBox } from '#src/market/conversation/box/MessageBox.tsx';
+import { ConversationProvider } from '#src/market/conversation/conversationContext.ts';
+import { showShell } from '../../admin/layout/shell.tsx';
+import { ORDER } from './server.ts';
+
+const order = { _id: ORDER, title: 'Logo', status: 'in_progress', currency: 'USD' } as Order;
+
+const showBox = async () => {
+  await Promise.all([bringTexts('resolutions'), bringTexts('conversation')]);
+  const added: unknown[] = [];
+  const outbox = { add: (draft: unknown) => added.push(draft), retry: () => undefined };
+  const parts = {
+    ...{ order, contactName: 'Amina', outbox, quote: () => undefined },
+    ...{ askedDeliveryId: undefined, readMessages: () => [] },
+  };
+  showShell({
+    features: ['schemas', 'offers'],
+    page: (
+      <ConversationProvider value={parts as never}>
+        <MessageBox input={createRef()} quoted={undefined} onQuoteDone={() => undefined} />
+      </ConversationProvider>
+    ),
+  });
+  const message = await screen.findByRole('textbox', { name: 'Message' });
+  await userEvent.type(message, 'Half a thought');
+  return { added, message };
+};
+
+test('an offer that is sent leaves the half typed message behind it where it is', async () => {
+  const { added, message } = await showBox();
+  await userEvent.click(screen.getByRole('button', { name: 'Make an offer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Send offer' }));
+  expect(await dialog.findByRole('textbox', { name: /What you will do/ })).toBeInvalid();
+  expect(added).toEqual([]);
+  expect(message).toHaveValue('Half a thought');
+});
