@@ -84,7 +84,20 @@ export const DeliveryDialog = ({ onClose }: { readonly onClose: () => void }) =>
   };
 
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={closedByEscape(close)} aria-labelledby={titleId}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={closedByEscape(close)}
+      aria-labelledby={titleId}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        // As React sees it, the dialog is inside the message box, which takes files too.
+        event.stopPropagation();
+        uploads.add(event.dataTransfer.files);
+      }}
+    >
       <DialogTitle id={titleId}>{translate('conversation.delivery.make')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
         <DialogContentText>{translate('conversation.delivery.text')}</DialogContentText>

@@ -41,3 +41,12 @@ test('an offer that is sent leaves the half typed message behind it where it is'
   expect(added).toEqual([]);
   expect(message).toHaveValue('Half a thought');
 });
+
+test('a file that is dropped on a delivery goes with it, and not with the message behind', async () => {
+  await showBox();
+  await userEvent.click(screen.getByRole('button', { name: 'Deliver' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.drop(dialog, { dataTransfer: { files: [new File(['x'], 'logo.txt')] } });
+  expect(await within(dialog).findByText('logo.txt')).toBeVisible();
+  expect(screen.getAllByText('logo.txt')).toHaveLength(1);
+});
