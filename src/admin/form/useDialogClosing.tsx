@@ -55,13 +55,15 @@ const Unsaved = ({ isAsked, onAsk, onStay, onDiscard }: UnsavedProps) => {
  * How a dialog is closed by whoever has not sent it: at once, or after a question where it holds something else than it
  * opened with (FORM-6). Back closes it like Cancel, and leaves the page where it is.
  *
- * `typed`: all that is typed or chosen in it, as a JSON value.
+ * `typed`: all that is typed or chosen in it, as a JSON value; `opened`: what it has where nobody typed anything, if it may
+ * open with what was typed before.
  */
 export const useDialogClosing = (
   typed: unknown,
   onClose: () => void,
+  opened: unknown = typed,
 ): { readonly close: () => void; readonly question: ReactNode } => {
-  const [before] = useState(typed);
+  const [before] = useState(opened);
   const [isAsked, setAsked] = useState(false);
   const isChanged = !isSame(before, typed);
   const ask = useCallback(() => setAsked(true), []);

@@ -20,11 +20,13 @@ import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
 import { useUploads } from '#src/admin/uploads/useUploads.ts';
 import { isTooLong } from '#src/admin/words/words.ts';
+import { useTypedDraft } from '../box/useTypedDraft.ts';
 import { useConversation } from '../conversationContext.ts';
 import { AttachButton } from '../files/AttachButton.tsx';
 import { UploadList } from '../files/UploadList.tsx';
 
 const MAX_MESSAGE_CHARACTERS = 5_000;
+const NOTHING = { message: '' };
 
 interface Stored {
   readonly text: string;
@@ -42,10 +44,15 @@ export const DeliveryDialog = ({ onClose }: { readonly onClose: () => void }) =>
   const keyForDelivery = useIdempotencyKey();
   const keyForMessage = useIdempotencyKey();
   const uploads = useUploads();
-  const [message, setMessage] = useState('');
+  const { typed, type, forget } = useTypedDraft('delivery', NOTHING);
+  const { message } = typed;
+  const leave = (): void => {
+    forget();
+    onClose();
+  };
   const [isTried, setTried] = useState(false);
   const stored = useRef<Stored>(undefined);
-  const { close, question } = useDialogClosing([message, uploads.uploads.length], onClose);
+  const { close, question } = useDialogClosing([message, uploads.uploads.length], leave, ['', 0]);
   const isReady = uploads.fileIds.length > 0 && !uploads.isBusy && !uploads.hasFailed;
 
   const storeDelivery = async (): Promise<string> => {
@@ -71,7 +78,7 @@ export const DeliveryDialog = ({ onClose }: { readonly onClose: () => void }) =>
       });
     },
     onSuccess: async () => {
-      onClose();
+      leave();
       notify('conversation.delivery.made', { type: 'success' });
       await Promise.all(
         ['messages', 'orders'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
@@ -115,7 +122,7 @@ export const DeliveryDialog = ({ onClose }: { readonly onClose: () => void }) =>
           label={translate('conversation.delivery.message')}
           value={message}
           limit={MAX_MESSAGE_CHARACTERS}
-          onChange={setMessage}
+          onChange={(words) => type({ message: words })}
         />
         {error && (
           <Alert severity="error" sx={{ inlineSize: '100%' }}>

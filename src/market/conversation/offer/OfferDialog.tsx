@@ -27,6 +27,7 @@ import { hasCode } from '#src/admin/session/answerStatus.ts';
 import { useIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useOptionalStore } from '#src/admin/session/session.tsx';
+import { useTypedDraft } from '../box/useTypedDraft.ts';
 import { useConversation } from '../conversationContext.ts';
 import { OfferTermsView } from './OfferTermsView.tsx';
 import {
@@ -54,13 +55,17 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const currency = useOptionalStore()?.currency;
   const { order, readMessages } = useConversation();
   const keyFor = useIdempotencyKey();
-  const [form, setForm] = useState<OfferForm>(EMPTY_OFFER);
+  const { typed: form, type: setForm, forget } = useTypedDraft('offer', EMPTY_OFFER);
+  const leave = (): void => {
+    forget();
+    onClose();
+  };
   const [service, setService] = useState<ServiceRecord | null>(null);
   const [isTried, setTried] = useState(false);
   const [isReplacing, setReplacing] = useState(false);
   const faults = faultsOf(form, new Date());
   const offer = offerOf(form);
-  const { close, question } = useDialogClosing(form, onClose);
+  const { close, question } = useDialogClosing(form, leave, EMPTY_OFFER);
   const shownCurrency = order.currency ?? currency;
 
   const dataOf = (replace: boolean) => ({ orderId: order._id, offer, ...(replace && { replace }) });
@@ -68,7 +73,7 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
     mutationFn: (data: ReturnType<typeof dataOf>) =>
       dataProvider.create('messages', { data, meta: { idempotencyKey: keyFor(data) } }),
     onSuccess: async () => {
-      onClose();
+      leave();
       notify('conversation.offer.made', { type: 'success' });
       await queryClient.invalidateQueries({ queryKey: ['messages'] });
     },
