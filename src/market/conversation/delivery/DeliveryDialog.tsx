@@ -20,10 +20,10 @@ import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
 import { useUploads } from '#src/admin/uploads/useUploads.ts';
 import { isTooLong } from '#src/admin/words/words.ts';
-import { useTypedDraft } from '../box/useTypedDraft.ts';
 import { useConversation } from '../conversationContext.ts';
 import { AttachButton } from '../files/AttachButton.tsx';
 import { UploadList } from '../files/UploadList.tsx';
+import { useTypedDraft } from '../useTypedDraft.ts';
 
 const MAX_MESSAGE_CHARACTERS = 5_000;
 const NOTHING = { message: '' };

@@ -27,8 +27,8 @@ import { hasCode } from '#src/admin/session/answerStatus.ts';
 import { useIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useOptionalStore } from '#src/admin/session/session.tsx';
-import { useTypedDraft } from '../box/useTypedDraft.ts';
 import { useConversation } from '../conversationContext.ts';
+import { useTypedDraft } from '../useTypedDraft.ts';
 import { OfferTermsView } from './OfferTermsView.tsx';
 import {
   EMPTY_OFFER,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isObject, isSame } from '#schemas';
 import { useSession } from '#src/admin/session/session.tsx';
 import { readStored, writeStored } from '#src/admin/session/storage.ts';
-import { useConversation } from '../conversationContext.ts';
+import { useConversation } from './conversationContext.ts';
 
 /** The texts that were kept, as far as they are there. */
 const keptTexts = <Typed extends object>(stored: unknown, empty: Typed): Typed => ({
