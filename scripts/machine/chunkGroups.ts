@@ -105,10 +105,9 @@ const PARTS: readonly ChunkGroup[] = [
   },
   { name: 'judge', test: anyOf('/schemas/model/standard/evaluator') },
   { name: 'names', test: anyOf('/schemas/model/(?:fields/names/freeNames|values/nativePattern)') },
-  // Filters and small dialogs read typed numbers too, and have no other part of forms.
-  { name: 'typedNumbers', test: anyOf('/src/admin/typing/numberText\\.ts$') },
+  // Filters and small dialogs read typed numbers without any other part of forms; a file of their own weighs too much.
+  { name: 'uploads', test: anyOf('/src/admin/(?:uploads/|typing/numberText\\.ts$)') },
   { name: 'rowChoice', test: anyOf('/src/admin/(?:rowChoice|typing)/') },
-  { name: 'uploads', test: anyOf('/src/admin/uploads/') },
 ];
 
 /** Lists and forms themselves, and what stays of them on pages of their rows. */

@@ -1,14 +1,14 @@
 import { readDecimal, UNKEPT_NUMBER } from '#schemas';
 import { latinDigits } from '#schemas/model/values/latinDigits.ts';
 
-const ENGLISH_THOUSANDS = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
+const ENGLISH_THOUSANDS = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/;
 /** "1.234,50": points alone may be decimals, so the comma has to be there. */
-const POINT_THOUSANDS = /^-?\d{1,3}(?:\.\d{3})+,\d+$/;
+const POINT_THOUSANDS = /^-?\d{1,3}(\.\d{3})+,/;
 
 /** Latin or Arabic digits, with a point or a comma before the decimals, as a program writes them. */
 const plainDecimal = (text: string): string => {
   const latin = latinDigits(text)
-    .replace(/\s|(?<=\d)['’](?=\d{3})/g, '')
+    .replace(/[\s'’]/g, '')
     .replace(/^\u2212/, '-');
   if (ENGLISH_THOUSANDS.test(latin)) return latin.replaceAll(',', '');
   return (POINT_THOUSANDS.test(latin) ? latin.replaceAll('.', '') : latin).replace(',', '.');
