@@ -110,6 +110,7 @@ const PARTS = [
   'inPlace',
   'tags',
   'dates',
+  'firstRun',
 ] as const;
 await Promise.all(PARTS.map(bringTexts));
 // Pages load what their schema needs before they draw a form; tests draw forms without their page.
