@@ -13,7 +13,7 @@ import type { ColorName } from '#schemas';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
-import { focusTooLong } from './focusTooLong.ts';
+import { focusRefused } from './focusRefused.ts';
 import { useDialogClosing } from './useDialogClosing.tsx';
 import { useSubmitOnce } from './useSubmitOnce.ts';
 
@@ -76,7 +76,7 @@ export const FormDialog = (props: FormDialogProps) => {
           event.preventDefault();
           // The record's form, which is around the dialog as React sees it, must not be saved by this Enter.
           event.stopPropagation();
-          if (!focusTooLong(event.currentTarget)) submitOnce();
+          if (!focusRefused(event.currentTarget)) submitOnce();
         }}
         // Title and buttons stay in sight of a long one.
         style={{ display: 'contents' }}

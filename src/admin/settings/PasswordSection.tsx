@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
-import { focusTooLong } from '#src/admin/form/focusTooLong.ts';
+import { focusRefused } from '#src/admin/form/focusRefused.ts';
 import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
@@ -44,7 +44,7 @@ export const PasswordSection = () => {
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (focusTooLong(event.currentTarget)) return;
+    if (focusRefused(event.currentTarget)) return;
     const found: Errors = {
       ...(values.current === '' && { current: translate('souk.settings.password.currentMissing') }),
       ...(values.password.length < minLength && {

@@ -10,7 +10,7 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { Payout, PayoutMove } from '#schemas/market/payouts.ts';
-import { focusTooLong } from '#src/admin/form/focusTooLong.ts';
+import { focusRefused } from '#src/admin/form/focusRefused.ts';
 import { useDialogClosing } from '#src/admin/form/useDialogClosing.tsx';
 import { isolated } from '#src/admin/format/isolated.ts';
 import { formatMoney } from '#src/admin/format/numbers.ts';
@@ -112,7 +112,7 @@ export const DecideDialog = ({ move, rows: asked, shown, onDone, onClose }: Deci
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    if (isBusy || rows.length === 0 || focusTooLong(event.currentTarget)) return;
+    if (isBusy || rows.length === 0 || focusRefused(event.currentTarget)) return;
     if (!isAnswered(move, rows, answers)) {
       setMissing(true);
       return;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useDataProvider, useLocaleState, useLocales, useNotify, useTranslate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
-import { focusTooLong } from '#src/admin/form/focusTooLong.ts';
+import { focusRefused } from '#src/admin/form/focusRefused.ts';
 import { usePicturePicker } from '#src/admin/form/pictures/usePicturePicker.ts';
 import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { initialsOf } from '#src/admin/layout/initials.ts';
@@ -108,7 +108,7 @@ export const OwnProfile = () => {
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (focusTooLong(event.currentTarget)) return;
+    if (focusRefused(event.currentTarget)) return;
     setAsked(true);
     if (isNameless) return;
     save.mutate(changes, {

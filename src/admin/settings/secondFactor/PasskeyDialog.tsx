@@ -13,7 +13,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { ApiError, NetworkError, type SoukDataProvider } from '#dataProvider';
 import { MAX_PASSKEY_NAME_CHARACTERS } from '#schemas/model/calls/secondFactorCalls.ts';
-import { focusTooLong } from '#src/admin/form/focusTooLong.ts';
+import { focusRefused } from '#src/admin/form/focusRefused.ts';
 import { useDialogClosing } from '#src/admin/form/useDialogClosing.tsx';
 import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
@@ -57,7 +57,7 @@ export const PasskeyDialog = ({ onAdded, onClose }: FactorDialogProps) => {
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (focusTooLong(event.currentTarget)) return;
+    if (focusRefused(event.currentTarget)) return;
     setMissing(name.trim() === '');
     if (!isBusy && name.trim() !== '') void make();
   };

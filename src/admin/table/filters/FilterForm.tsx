@@ -3,7 +3,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type ResourceModel, SEARCH_KEY } from '#schemas';
 import { setOnly } from '#schemas/model/filters/filter.ts';
-import { focusTooLong } from '#src/admin/form/focusTooLong.ts';
+import { focusRefused } from '#src/admin/form/focusRefused.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useFilters } from './FiltersProvider.tsx';
 import type { FilterValues } from './filterValues.ts';
@@ -23,6 +23,7 @@ export const FilterForm = ({ resource, onDone, onBuild }: FilterFormProps) => {
   const language = useLanguage();
   const { newest, changeFilters } = useFilters();
   const [draft, setDraft] = useState<FilterValues>(newest);
+  const [resets, setResets] = useState(0);
   const fields = useMemo(() => simpleFilters(resource), [resource]);
 
   // The search box owns the words; this form owns everything else.
@@ -33,11 +34,13 @@ export const FilterForm = ({ resource, onDone, onBuild }: FilterFormProps) => {
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (!focusTooLong(event.currentTarget)) ask(draft);
+    if (!focusRefused(event.currentTarget)) ask(draft);
   };
 
   const reset = (): void => {
     setDraft({});
+    // What is no number is no part of the draft: only a new input forgets it.
+    setResets(resets + 1);
     ask({});
   };
 
@@ -47,12 +50,15 @@ export const FilterForm = ({ resource, onDone, onBuild }: FilterFormProps) => {
       noValidate
       onSubmit={submit}
       aria-label={translate('souk.table.filters')}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, padding: 2 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 2, padding: 2 }}
     >
       {fields.map((field) => {
         const { Input, asked } = filterOf(field);
         return (
-          <Box key={field.name} sx={{ flex: '1 1 26ch', minInlineSize: 0, display: 'grid' }}>
+          <Box
+            key={`${field.name} ${resets}`}
+            sx={{ flex: '1 1 26ch', minInlineSize: 0, display: 'grid' }}
+          >
             <Input
               field={asked}
               label={field.title[language]}
@@ -63,7 +69,15 @@ export const FilterForm = ({ resource, onDone, onBuild }: FilterFormProps) => {
           </Box>
         );
       })}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginInlineStart: 'auto' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignSelf: 'end',
+          gap: 1,
+          marginInlineStart: 'auto',
+        }}
+      >
         <Button onClick={onBuild}>{translate('filters.builder.open')}</Button>
         <Button onClick={reset}>{translate('filters.inputs.reset')}</Button>
         <Button type="submit" variant="contained">

@@ -11,7 +11,7 @@ import { type FormEvent, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import type { Balance } from '#schemas/generated/types.ts';
-import { focusTooLong } from '#src/admin/form/focusTooLong.ts';
+import { focusRefused } from '#src/admin/form/focusRefused.ts';
 import { useDialogClosing } from '#src/admin/form/useDialogClosing.tsx';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
@@ -39,7 +39,7 @@ export const WithdrawDialog = ({ resource, balance, onClose }: WithdrawDialogPro
   const isTooLittle = minimum !== undefined && balance.available < minimum;
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (focusTooLong(event.currentTarget)) return;
+    if (focusRefused(event.currentTarget)) return;
     if (isForm) request.review();
     else void request.send();
   };

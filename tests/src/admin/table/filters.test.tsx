@@ -52,9 +52,18 @@ test('takes the digits and marks of any language for a number, and says of what 
   await userEvent.type(form.getByRole('textbox', { name: 'Total: At most' }), '1\u202f234,50');
   await userEvent.type(form.getByRole('textbox', { name: 'Total: At most' }), 'x');
   expect(form.getByRole('textbox', { name: 'Total: At most' })).toBeInvalid();
+  await apply();
+  expect(form.getByRole('textbox', { name: 'Total: At most' })).toHaveFocus();
   await userEvent.type(form.getByRole('textbox', { name: 'Total: At most' }), '{Backspace}');
   await apply();
   await waitFor(() => expect(lastFilter()).toEqual({ total: { gte: 123.5, lte: 1234.5 } }));
+});
+
+test('forgets what is no number when the filters are reset', async () => {
+  const { form } = await openPanel('/orders');
+  await userEvent.type(form.getByRole('textbox', { name: 'Total: At most' }), 'x');
+  await userEvent.click(form.getByRole('button', { name: 'Reset' }));
+  expect(form.getByRole('textbox', { name: 'Total: At most', hidden: true })).toHaveValue('');
 });
 
 test('asks for whole days as full timestamps (LIST-8)', async () => {

@@ -14,13 +14,14 @@ const asNumber = (text: string): number | undefined =>
 
 /** One number. */
 export const NumberInput: FilterInput = ({ label, value, onChange }) => {
-  const { text, change, reason } = useNumberText(
+  const { text, change, reason, inputRef } = useNumberText(
     label,
     asNumber(choices(value)[0] ?? ''),
     onChange,
   );
   return (
     <TextField
+      inputRef={inputRef}
       label={label}
       value={text}
       error={reason !== undefined}

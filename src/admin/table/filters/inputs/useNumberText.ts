@@ -34,5 +34,9 @@ export const useNumberText = (
     typeof typed === 'string'
       ? translate(`validation.${refusalOfUnread(typed)}`, { label })
       : undefined;
-  return { text, change, reason };
+  return {
+    ...{ text, change, reason },
+    /** The form that it is in is not sent while it is no number. */
+    inputRef: (input: HTMLInputElement | null) => input?.setCustomValidity(reason ?? ''),
+  };
 };
