@@ -19,7 +19,7 @@ const MAIN = /[\\/]src[\\/]main\.tsx|index\.html/;
 
 /** Many dialogs need it, and the dashboard, which has none, would load all of theirs with it. */
 const DIALOG_QUESTION = anyOf(
-  '/src/admin/form/(?:LeaveDialog|useDialogClosing|FormDialog|QuestionDialog|useSubmitOnce|focusTooLong)\\.tsx$',
+  '/src/admin/form/(?:LeaveDialog|useDialogClosing|FormDialog|QuestionDialog|useSubmitOnce|focusRefused)\\.tsx?$',
 );
 
 /** What every screen needs, and what is drawn on very many. */
