@@ -147,6 +147,22 @@ describe('the shell', () => {
     troubles.forget();
   });
 
+  story.for(['dragover', 'drop'])(
+    'keeps the page where a file comes to a place that takes none: %s',
+    async (kind, { visit }) => {
+      const page = await visit('customers', { isLive: false });
+      await rowsOf(page).first().waitFor();
+      const isRefused = () =>
+        page.evaluate((type) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File(['x'], 'x.txt'));
+          const event = new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer });
+          return !document.body.dispatchEvent(event);
+        }, kind);
+      await expect.poll(isRefused).toBe(true);
+    },
+  );
+
   story('puts the rows on paper in light colours, without ways elsewhere', async ({ visit }) => {
     const page = await visit('customers', { theme: 'dark' });
     await rowsOf(page).first().waitFor();

@@ -1,7 +1,14 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import { Box, Button, FormHelperText, IconButton, InputBase, Typography } from '@mui/material';
-import { type KeyboardEvent, memo, type RefObject, useId, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  type SyntheticEvent,
+  useId,
+  useState,
+} from 'react';
 import { useTranslate } from 'react-admin';
 import { useLengthLimit } from '#src/admin/form/widgets/useLengthLimit.ts';
 import { formatDate } from '#src/admin/format/dates.ts';
@@ -37,6 +44,10 @@ interface MessageBoxProps {
   readonly quoted: string | undefined;
   readonly onQuoteDone: () => void;
 }
+
+/** Not of a dialog, which React hands on to the box that opened it, though it stands elsewhere in the page. */
+const isWithin = ({ currentTarget, target }: SyntheticEvent): boolean =>
+  target instanceof Node && currentTarget.contains(target);
 
 /** Where a message is written: lines, files, a quote, saved replies; what is typed stays until it is sent. */
 export const MessageBox = memo(({ input, quoted, onQuoteDone }: MessageBoxProps) => {
@@ -96,11 +107,11 @@ export const MessageBox = memo(({ input, quoted, onQuoteDone }: MessageBoxProps)
       aria-label={translate('conversation.box.label')}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        if (isWithin(event)) send();
       }}
-      onDragOver={(event) => hasFiles && event.preventDefault()}
+      onDragOver={(event) => hasFiles && isWithin(event) && event.preventDefault()}
       onDrop={(event) => {
-        if (!hasFiles || event.dataTransfer.files.length === 0) return;
+        if (!hasFiles || !isWithin(event) || event.dataTransfer.files.length === 0) return;
         event.preventDefault();
         uploads.add(event.dataTransfer.files);
       }}

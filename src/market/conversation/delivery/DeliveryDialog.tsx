@@ -100,8 +100,6 @@ export const DeliveryDialog = ({ onClose }: { readonly onClose: () => void }) =>
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        // As React sees it, the dialog is inside the message box, which takes files too.
-        event.stopPropagation();
         uploads.add(event.dataTransfer.files);
       }}
     >

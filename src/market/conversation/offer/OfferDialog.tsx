@@ -108,8 +108,6 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            // As React sees it, the dialog is inside the message box: what is half typed there must not be sent.
-            event.stopPropagation();
             send();
           }}
           sx={{ display: 'grid', gap: 2, paddingBlockStart: 1 }}

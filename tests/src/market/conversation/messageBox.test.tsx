@@ -52,3 +52,12 @@ test('a file that is dropped on a delivery goes with it, and not with the messag
   expect(await within(dialog).findByText('logo.txt')).toBeVisible();
   expect(screen.getAllByText('logo.txt')).toHaveLength(1);
 });
+
+test('a file that is dropped on an offer, which takes none, does not go with the message behind', async () => {
+  await showBox();
+  await userEvent.click(screen.getByRole('button', { name: 'Make an offer' }));
+  const file = Object.defineProperty(new File(['x'], 'logo.txt'), 'size', { value: 1e12 });
+  fireEvent.drop(await screen.findByRole('dialog'), { dataTransfer: { files: [file] } });
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByText('logo.txt')).not.toBeInTheDocument();
+});
