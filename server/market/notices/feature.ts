@@ -1,10 +1,12 @@
 import { defineFeature, ofMany } from '#server/engine/features/feature.ts';
+import { OLDER_LINKS } from './olderLinks.ts';
 import { createTeller } from './tellOfChange.ts';
 
 /** What the people of a team are told of: orders, messages, answers and money (PEOPLE-8). */
 export const marketNoticesFeature = defineFeature({
   name: 'market notices',
   needs: ['notices', 'notifications'],
+  tables: [{ number: 52, name: 'links of older notices', statements: OLDER_LINKS }],
   notices: [
     { name: 'newOrder', group: 'sales', page: true, sound: true, mail: true },
     { name: 'newMessage', group: 'sales', page: true, sound: true, mail: true },
