@@ -18,8 +18,10 @@ import type { SoukDataProvider } from '#dataProvider';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { Sending } from '#src/admin/layout/Sending.tsx';
+import { useModel } from '#src/admin/session/model.tsx';
 import { MOST_LISTED, useListOf } from '#src/admin/table/bulk/useListOf.ts';
 import { Ltr } from '#src/admin/table/cells/Ltr.tsx';
+import { usePathOfRow } from '#src/admin/table/rows/usePathOfRow.ts';
 import { STUDIO_KEY } from '../draft/draftCalls.ts';
 
 export type Outcome = 'rounds' | 'fails' | 'misfit';
@@ -43,6 +45,17 @@ const PER_PAGE = 25;
 const asText = (value: unknown): string =>
   value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
+const RowLink = ({ resource, id }: { readonly resource: string; readonly id: string }) => {
+  const path = usePathOfRow()(resource, id);
+  const text = <Ltr>{id.slice(-8)}</Ltr>;
+  if (path === undefined) return text;
+  return (
+    <Link component={RouterLink} to={path} target="_blank">
+      {text}
+    </Link>
+  );
+};
+
 /** One list of a trial: the row, what it holds, why it does not go on as it is, and what is proposed for it. */
 export const Findings = ({
   list,
@@ -58,6 +71,7 @@ export const Findings = ({
   const dataProvider = useDataProvider<SoukDataProvider>();
   const queryClient = useQueryClient();
   const listOf = useListOf(resource);
+  const hasList = useModel().resources.get(resource)?.screens.has('list');
   const queryKey = [STUDIO_KEY, 'findings', list, outcome];
   const { data, error, hasNextPage, fetchNextPage, isFetching, refetch } = useInfiniteQuery({
     queryKey,
@@ -103,7 +117,7 @@ export const Findings = ({
           </Button>
         </Sending>
       )}
-      {rows.length > 0 && (
+      {hasList && rows.length > 0 && (
         <Button component={RouterLink} to={listOf(rows)} target="_blank">
           {translate('studio.review.openList', { smart_count: rows.length })}
         </Button>
@@ -127,9 +141,7 @@ export const Findings = ({
             {items.map(({ recordId, field, message, value, proposal }) => (
               <TableRow key={`${recordId} ${field}`}>
                 <TableCell>
-                  <Link component={RouterLink} to={`/${resource}/${recordId}`} target="_blank">
-                    <Ltr>{recordId.slice(-8)}</Ltr>
-                  </Link>
+                  <RowLink resource={resource} id={recordId} />
                 </TableCell>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>
                   <bdi>{asText(value)}</bdi>
