@@ -34,6 +34,8 @@ export interface FormDialogProps {
   readonly onClose: () => void;
   /** All that is typed or chosen in it, as a JSON value: where that has changed, closing asks first. */
   readonly typed?: unknown;
+  /** What that is where nobody typed anything, if it may open with what was typed before. */
+  readonly opened?: unknown;
   readonly children?: ReactNode;
   /** Between the children, in steps of the theme; they bring their own margins where it is absent. */
   readonly gap?: number;
@@ -56,7 +58,7 @@ export const FormDialog = (props: FormDialogProps) => {
   const titleId = useId();
   const textId = useId();
   const submitOnce = useSubmitOnce(onSubmit);
-  const { close, question } = useDialogClosing(props.typed, props.onClose);
+  const { close, question } = useDialogClosing(props.typed, props.onClose, props.opened);
   return (
     <Dialog
       open

@@ -3,7 +3,16 @@ import { FormDialog, type FormDialogProps } from './FormDialog.tsx';
 interface QuestionDialogProps
   extends Pick<
     FormDialogProps,
-    'title' | 'text' | 'color' | 'cancel' | 'error' | 'isReady' | 'onClose' | 'typed' | 'children'
+    | 'title'
+    | 'text'
+    | 'color'
+    | 'cancel'
+    | 'error'
+    | 'isReady'
+    | 'onClose'
+    | 'typed'
+    | 'opened'
+    | 'children'
   > {
   /** The text of the button that does it. */
   readonly action: string;

@@ -46,6 +46,8 @@ interface BulkDialogProps {
   readonly isUndoable: boolean;
   /** All that is typed or chosen for the question, as a JSON value: where that has changed, closing asks first. */
   readonly typed?: unknown;
+  /** What that is where nobody typed anything, if it may open with what was typed before. */
+  readonly opened?: unknown;
   readonly isWide?: boolean;
   /** The rows are not those that a list around it has selected. */
   readonly isApart?: boolean;
@@ -137,7 +139,7 @@ export const BulkDialog = (props: BulkDialogProps) => {
     setRows(selection);
     if (!change) run(selection);
   };
-  const { close: closeAsking, question } = useDialogClosing(props.typed, onClose);
+  const { close: closeAsking, question } = useDialogClosing(props.typed, onClose, props.opened);
   const close = isAsking ? closeAsking : onClose;
   const cancel = (
     <Button autoFocus={!isAsking || !isWide} onClick={close}>

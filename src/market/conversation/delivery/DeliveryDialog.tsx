@@ -13,6 +13,7 @@ import { useId, useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { useDialogClosing } from '#src/admin/form/useDialogClosing.tsx';
+import { useTypedDraft } from '#src/admin/form/useTypedDraft.ts';
 import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
@@ -23,7 +24,6 @@ import { isTooLong } from '#src/admin/words/words.ts';
 import { useConversation } from '../conversationContext.ts';
 import { AttachButton } from '../files/AttachButton.tsx';
 import { UploadList } from '../files/UploadList.tsx';
-import { useTypedDraft } from '../useTypedDraft.ts';
 
 const MAX_MESSAGE_CHARACTERS = 5_000;
 const NOTHING = { message: '' };
@@ -44,7 +44,7 @@ export const DeliveryDialog = ({ onClose }: { readonly onClose: () => void }) =>
   const keyForDelivery = useIdempotencyKey();
   const keyForMessage = useIdempotencyKey();
   const uploads = useUploads();
-  const { typed, type, forget } = useTypedDraft('delivery', NOTHING);
+  const { typed, type, forget } = useTypedDraft('delivery', order._id, NOTHING);
   const { message } = typed;
   const leave = (): void => {
     forget();

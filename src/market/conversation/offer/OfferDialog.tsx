@@ -18,6 +18,7 @@ import { isSame } from '#schemas';
 import { DayField } from '#src/admin/dates/DayField.tsx';
 import { QuestionDialog } from '#src/admin/form/QuestionDialog.tsx';
 import { useDialogClosing } from '#src/admin/form/useDialogClosing.tsx';
+import { useTypedDraft } from '#src/admin/form/useTypedDraft.ts';
 import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
@@ -28,7 +29,6 @@ import { useIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useOptionalStore } from '#src/admin/session/session.tsx';
 import { useConversation } from '../conversationContext.ts';
-import { useTypedDraft } from '../useTypedDraft.ts';
 import { OfferTermsView } from './OfferTermsView.tsx';
 import {
   EMPTY_OFFER,
@@ -55,7 +55,7 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const currency = useOptionalStore()?.currency;
   const { order, readMessages } = useConversation();
   const keyFor = useIdempotencyKey();
-  const { typed: form, type: setForm, forget } = useTypedDraft('offer', EMPTY_OFFER);
+  const { typed: form, type: setForm, forget } = useTypedDraft('offer', order._id, EMPTY_OFFER);
   const leave = (): void => {
     forget();
     onClose();
