@@ -3,6 +3,7 @@ import { type RaRecord, useNotify, useTranslate, useUpdate } from 'react-admin';
 import type { Move, ResourceModel } from '#schemas';
 import type { FieldError } from '#schemas/model/validation/fieldError.ts';
 import type { FormValues } from '#src/admin/form/fieldPaths.ts';
+import { useForgetMove } from '#src/admin/form/moves/moveDraft.ts';
 import { refusalsOf } from '#src/admin/form/refusals.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
@@ -25,6 +26,7 @@ export const useMove = (
   const { features, user } = useSession();
   const toast = useToast();
   const undoSaves = useUndoSaves(resource);
+  const forget = useForgetMove(resource);
   const [refusals, setRefusals] = useState<readonly FieldError[]>([]);
   const move = async (taken: Move, changes: FormValues, seen = record): Promise<void> => {
     const { to } = taken;
@@ -36,6 +38,7 @@ export const useMove = (
         { id: record.id, data: { ...changes, ...version }, previousData: seen },
         { mutationMode: 'pessimistic', returnPromise: true },
       );
+      forget(record.id, taken);
       const state = resource.stateField?.states?.states[to]?.title[language] ?? to;
       const done = translate('souk.form.moved', { state });
       const save = canUndoMove(resource, taken, actingRoleOf(user)) ? saveOf(moved) : undefined;

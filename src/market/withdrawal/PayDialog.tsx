@@ -1,19 +1,30 @@
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { type Identifier, useTranslate } from 'react-admin';
+import type { Move, ResourceModel } from '#schemas';
 import { MAX_REFERENCE_CHARACTERS } from '#schemas/market/payouts.ts';
 import { FormDialog } from '#src/admin/form/FormDialog.tsx';
+import { useMoveDraft } from '#src/admin/form/moves/moveDraft.ts';
 import { LimitedTextField } from '#src/admin/form/widgets/LimitedTextField.tsx';
+
+const NOTHING = { reference: '' };
 
 /** The last move of a withdrawal: it names the payment, so that it can be found again. */
 export const PayDialog = ({
+  resource,
+  id,
+  move,
   onClose,
   onConfirm,
 }: {
+  readonly resource: ResourceModel;
+  readonly id: Identifier;
+  readonly move: Move;
   readonly onClose: () => void;
   readonly onConfirm: (reference: string) => void;
 }) => {
   const translate = useTranslate();
-  const [reference, setReference] = useState('');
+  const { typed, type, forget } = useMoveDraft(resource, id, move, NOTHING);
+  const { reference } = typed;
   const [isMissing, setMissing] = useState(false);
   const submit = (): void => {
     const text = reference.trim();
@@ -29,8 +40,12 @@ export const PayDialog = ({
       submit={translate('payingOut.withdrawal.pay')}
       color="success"
       onSubmit={submit}
-      onClose={onClose}
-      typed={reference}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
+      typed={typed}
+      opened={NOTHING}
     >
       <LimitedTextField
         autoFocus
@@ -40,8 +55,8 @@ export const PayDialog = ({
         error={isMissing}
         helperText={isMissing ? translate('payingOut.withdrawal.referenceMissing') : undefined}
         limit={MAX_REFERENCE_CHARACTERS}
-        onChange={(typed) => {
-          setReference(typed);
+        onChange={(words) => {
+          type({ reference: words });
           setMissing(false);
         }}
       />

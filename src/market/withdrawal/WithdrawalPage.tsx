@@ -135,6 +135,7 @@ const Withdrawal = ({ resource, record }: WithdrawalProps) => {
       </Box>
       {paying && (
         <PayDialog
+          {...{ resource, id: record.id, move: paying[0] }}
           onClose={() => setPaying(undefined)}
           onConfirm={(reference) => {
             setPaying(undefined);

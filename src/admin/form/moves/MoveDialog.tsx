@@ -7,16 +7,20 @@ import {
   DialogTitle,
 } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { type Identifier, useTranslate } from 'react-admin';
 import type { Move, ResourceModel } from '#schemas';
 import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useDialogClosing } from '../useDialogClosing.tsx';
 import { MoveReason, readReason } from './MoveReason.tsx';
+import { useMoveDraft } from './moveDraft.ts';
+
+const NOTHING = { reason: '' };
 
 interface MoveDialogProps {
   readonly resource: ResourceModel;
+  readonly id: Identifier;
   readonly move: Move;
   /** What else must be filled before the move. */
   readonly children?: ReactNode;
@@ -28,13 +32,18 @@ interface MoveDialogProps {
 
 /** Asks what the schema wants asked before a move: a question, and the reason where one is needed. */
 export const MoveDialog = (props: MoveDialogProps) => {
-  const { resource, move, children, typed, onClose, onConfirm } = props;
+  const { resource, id, move, children, typed, onClose, onConfirm } = props;
   const translate = useTranslate();
   const language = useLanguage();
   const titleId = useId();
-  const [reason, setReason] = useState('');
+  const { typed: texts, type, forget } = useMoveDraft(resource, id, move, NOTHING);
+  const { reason } = texts;
   const [isMissing, setMissing] = useState(false);
-  const { close, question } = useDialogClosing([reason, typed], onClose);
+  const leave = (): void => {
+    forget();
+    onClose();
+  };
+  const { close, question } = useDialogClosing([reason, typed], leave, ['', typed]);
   const confirm = (): void => {
     const text = readReason(resource, move, reason);
     if (move.reason !== undefined && text === undefined) setMissing(true);
@@ -58,7 +67,7 @@ export const MoveDialog = (props: MoveDialogProps) => {
           move={move}
           reason={reason}
           isMissing={isMissing}
-          onChange={setReason}
+          onChange={(words) => type({ reason: words })}
         />
         {children}
       </DialogContent>

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { type Move, type ResourceModel, recordTitle } from '#schemas';
 import { movesFrom } from '#schemas/model/fields/movesFrom.ts';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useScreenCommands } from '#src/admin/application/screenCommands.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
@@ -10,7 +11,9 @@ import { useMoveDialog } from '#src/admin/session/useMoveDialog.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 import type { FormValues } from '../fieldPaths.ts';
 import { stateOf } from '../formFields.ts';
-import { MoveDialog } from './MoveDialog.tsx';
+
+/** Few moves ask anything: it comes when one does. */
+const MoveDialog = lazyScreen(async () => (await import('./MoveDialog.tsx')).MoveDialog);
 
 /**
  * A button for every move that this role may make from here; asks first where the schema does.
@@ -76,24 +79,24 @@ export const StateMoves = ({
           </span>
         </Tooltip>
       ))}
-      {asked && OwnDialog && (
+      {asked && (
         <Suspense fallback={null}>
-          <OwnDialog
-            {...{ resource, record, move: asked.move }}
-            onClose={(isDone) => {
-              setAsked(undefined);
-              if (isDone) onMoved?.();
-            }}
-          />
+          {OwnDialog ? (
+            <OwnDialog
+              {...{ resource, record, move: asked.move }}
+              onClose={(isDone) => {
+                setAsked(undefined);
+                if (isDone) onMoved?.();
+              }}
+            />
+          ) : (
+            <MoveDialog
+              {...{ resource, id: record.id, move: asked.move }}
+              onClose={() => setAsked(undefined)}
+              onConfirm={(reason) => perform(asked.move, asked.seen, reason)}
+            />
+          )}
         </Suspense>
-      )}
-      {asked && !OwnDialog && (
-        <MoveDialog
-          resource={resource}
-          move={asked.move}
-          onClose={() => setAsked(undefined)}
-          onConfirm={(reason) => perform(asked.move, asked.seen, reason)}
-        />
       )}
     </>
   );

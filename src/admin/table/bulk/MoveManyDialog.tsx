@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldModel, Move, ResourceModel } from '#schemas';
 import { MoveReason, readReason } from '#src/admin/form/moves/MoveReason.tsx';
+import { useTypedDraft } from '#src/admin/form/useTypedDraft.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import type { BulkWork } from './bulkWork.ts';
@@ -24,6 +25,12 @@ export interface MoveManyDialogProps extends MovingProps {
 const amountField = ({ columns, tree }: ResourceModel): FieldModel | undefined =>
   columns.flatMap((name) => tree.get(name) ?? []).find(({ kind }) => kind === 'money');
 
+const NOTHING = { reason: '' };
+
+/** The same for the same rows, in whatever order they were chosen. */
+const rowsText = (selection: BulkSelection): string =>
+  selection.kind === 'ids' ? selection.ids.toSorted().join(' ') : JSON.stringify(selection.filter);
+
 /** Undefined while the reason is missing that the move needs. */
 const workOf = (field: string, move: Move, reason: string | undefined): BulkWork | undefined => {
   if (move.reason === undefined) return { kind: 'update', changes: { [field]: move.to } };
@@ -41,7 +48,9 @@ export const MoveManyDialog = ({
 }: MoveManyDialogProps) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const [reason, setReason] = useState('');
+  const about = `${resource.name}.${move.to}.${rowsText(selection)}`;
+  const { typed, type, forget } = useTypedDraft('moves', about, NOTHING);
+  const { reason } = typed;
   const [isMissing, setMissing] = useState(false);
   const field = resource.stateField?.name ?? '';
   const isUndoable = canUndoMove(resource, move, role);
@@ -62,15 +71,19 @@ export const MoveManyDialog = ({
       }}
       success={(done) => translate('many.updated', { smart_count: done })}
       isUndoable={isUndoable}
-      typed={reason}
-      onClose={onClose}
+      typed={typed}
+      opened={NOTHING}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
     >
       <DialogContentText>{translate('many.moveHelp')}</DialogContentText>
       {!isUndoable && <DialogContentText>{translate('many.noWayBack')}</DialogContentText>}
       <MoveReason
         {...{ resource, move, reason, isMissing }}
         {...(reason.trim() === '' && { help: translate('many.reasonFirst') })}
-        onChange={setReason}
+        onChange={(words) => type({ reason: words })}
       />
     </BulkDialog>
   );

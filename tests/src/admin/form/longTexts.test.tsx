@@ -28,7 +28,9 @@ const DIALOGS: Readonly<
 > = {
   'the reason of a move': [
     'alertdialog',
-    (send) => <MoveDialog resource={orders} move={rejection} onClose={nothing} onConfirm={send} />,
+    (send) => (
+      <MoveDialog resource={orders} id="1" move={rejection} onClose={nothing} onConfirm={send} />
+    ),
     /reason/i,
     2000,
     new RegExp(rejection.title.en),

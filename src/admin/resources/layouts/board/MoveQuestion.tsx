@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { isEmpty, type Move, type ResourceModel, recordName } from '#schemas';
 import { MoveDialog } from '#src/admin/form/moves/MoveDialog.tsx';
+import { useForgetMove } from '#src/admin/form/moves/moveDraft.ts';
 import { useMoveDialog } from '#src/admin/session/useMoveDialog.ts';
 import { FieldValue } from '../../bulk/FieldValue.tsx';
 import { missingFields } from './asking.ts';
@@ -20,6 +21,7 @@ interface QuestionProps {
 
 const SchemaQuestion = ({ resource, move, record, onClose, onConfirm }: QuestionProps) => {
   const translate = useTranslate();
+  const forget = useForgetMove(resource);
   const [values, setValues] = useState<Values>({});
   const [unread, setUnread] = useState<Readonly<Record<string, string | undefined>>>({});
   const [isTried, setTried] = useState(false);
@@ -33,6 +35,7 @@ const SchemaQuestion = ({ resource, move, record, onClose, onConfirm }: Question
       ({ name }) => unread[name] === undefined && !isEmpty(values[name]),
     );
     if (!isReady) return;
+    forget(record.id, move);
     onConfirm({
       ...Object.fromEntries(missing.map(({ name }) => [recordName(name), values[name]])),
       ...(move.reason !== undefined && { [recordName(move.reason)]: reason }),
@@ -41,6 +44,7 @@ const SchemaQuestion = ({ resource, move, record, onClose, onConfirm }: Question
   return (
     <MoveDialog
       resource={resource}
+      id={record.id}
       move={move}
       typed={[values, unread]}
       onClose={onClose}
