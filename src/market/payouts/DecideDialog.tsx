@@ -18,9 +18,10 @@ import { closedByEscape } from '#src/admin/layout/page/closedByEscape.ts';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { BatchResult } from '#src/admin/table/bulk/bulkWork.ts';
-import { DecideFields, isAnswered, NO_ANSWERS } from './DecideFields.tsx';
+import { DecideFields, isAnswered } from './DecideFields.tsx';
 import { Outcomes } from './Outcomes.tsx';
 import { sumOf, teamsOf } from './payouts.ts';
+import { useAnswers } from './useAnswers.ts';
 import { useDecide } from './useDecide.ts';
 
 /** What is on screen now: what a colleague does meanwhile is seen in it. */
@@ -96,14 +97,17 @@ export const DecideDialog = ({ move, rows: asked, shown, onDone, onClose }: Deci
   const textId = useId();
   // As they were looked at: what is changed from here on is left out, and told.
   const [seen] = useState(asked);
-  const [answers, setAnswers] = useState(NO_ANSWERS);
+  const { answers, none, answer, forget } = useAnswers(move, seen);
   const [isMissing, setMissing] = useState(false);
   const [outcome, setOutcome] = useState<{
     readonly rows: readonly Payout[];
     readonly result: BatchResult;
   }>();
-  const { references, ...words } = answers;
-  const { close, question } = useDialogClosing([words, [...references]], onClose);
+  const leave = (): void => {
+    forget();
+    onClose();
+  };
+  const { close, question } = useDialogClosing(answers, leave, none);
   const { decide, isBusy, failure, sent } = useDecide();
   const changedNow = useChanged(seen, shown);
   // What is being done changes them, too, and is sent again as it was where no answer came.
@@ -127,9 +131,9 @@ export const DecideDialog = ({ move, rows: asked, shown, onDone, onClose }: Deci
         type: 'success',
         messageArgs: { smart_count: done.length, sum },
       });
-    if (result.refused.length === 0) return onClose();
+    if (result.refused.length === 0) return leave();
     setOutcome({ rows, result });
-    setAnswers(NO_ANSWERS);
+    answer(none);
   };
 
   return (
@@ -160,7 +164,7 @@ export const DecideDialog = ({ move, rows: asked, shown, onDone, onClose }: Deci
                 rows={rows}
                 answers={answers}
                 isMissing={isMissing && !isAnswered(move, rows, answers)}
-                onChange={setAnswers}
+                onChange={answer}
               />
             </>
           )}

@@ -12,10 +12,9 @@ import { BookedAmount } from './PayoutFacts.tsx';
 export interface Answers {
   readonly reason: string;
   readonly reference: string;
-  readonly references: ReadonlyMap<string, string>;
+  /** By the id of their row. */
+  readonly references: Readonly<Record<string, string>>;
 }
-
-export const NO_ANSWERS: Answers = { reason: '', reference: '', references: new Map() };
 
 /** Whether all is said that a decision needs. */
 export const isAnswered = (
@@ -26,7 +25,7 @@ export const isAnswered = (
   const { reason, reference, references } = answers;
   if (move === 'rejected') return reason.trim() !== '';
   if (move === 'approved' || reference.trim() !== '') return true;
-  return rows.every(({ _id }) => (references.get(_id) ?? '').trim() !== '');
+  return rows.every(({ _id }) => (references[_id] ?? '').trim() !== '');
 };
 
 interface DecideFieldsProps {
@@ -88,10 +87,10 @@ export const DecideFields = ({ move, rows, answers, isMissing, onChange }: Decid
             </Box>
             <LimitedTextField
               size="small"
-              value={references.get(_id) ?? ''}
+              value={references[_id] ?? ''}
               limit={MAX_REFERENCE_CHARACTERS}
               onChange={(typed) =>
-                onChange({ ...answers, references: new Map([...references, [_id, typed]]) })
+                onChange({ ...answers, references: { ...references, [_id]: typed } })
               }
               sx={{ flex: '1 1 20ch' }}
               attributes={{

@@ -19,13 +19,13 @@ export interface Decision {
   readonly reason: string;
   /** Of the payment, for all rows without one of their own. */
   readonly reference: string;
-  readonly references: ReadonlyMap<string, string>;
+  readonly references: Readonly<Record<string, string>>;
 }
 
 const bodyOf = ({ move, rows, reason, reference, references }: Decision) => ({
   to: move,
   rows: rows.map(({ _id: id, version }) => {
-    const own = references.get(id)?.trim() ?? '';
+    const own = references[id]?.trim() ?? '';
     return { id, version, ...(move === 'paid' && own !== '' && { reference: own }) };
   }),
   ...(move === 'rejected' && { reason: reason.trim() }),

@@ -19,6 +19,7 @@ import { useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { EffectNotice } from './EffectNotice.tsx';
 import { RefundFields } from './RefundFields.tsx';
+import { EMPTY_DRAFT } from './refundDraft.ts';
 import { type RefundInHand, useRefund } from './useRefund.ts';
 
 /** What the order cost, what went back already and what is left. */
@@ -77,8 +78,12 @@ const Refund = ({
       isPending={isBusy}
       isReady={looked.isCurrent && !isTooMuch}
       onSubmit={() => void refund.submit()}
-      onClose={() => onClose(false)}
+      onClose={() => {
+        refund.forget();
+        onClose(false);
+      }}
       typed={refund.draft}
+      opened={EMPTY_DRAFT}
     >
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         {failure !== undefined && <Alert severity="error">{failure}</Alert>}

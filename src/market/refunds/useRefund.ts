@@ -5,6 +5,7 @@ import type { SoukDataProvider } from '#dataProvider';
 import type { Order } from '#schemas/generated/types.ts';
 import type { FieldError } from '#schemas/model/validation/fieldError.ts';
 import { refusalsOf } from '#src/admin/form/refusals.ts';
+import { useTypedDraft } from '#src/admin/form/useTypedDraft.ts';
 import { isolated } from '#src/admin/format/isolated.ts';
 import { formatMoney } from '#src/admin/format/numbers.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
@@ -59,7 +60,7 @@ const useSend = () => {
 /** What is filled in, how much of the order it is, and what is wrong with it. */
 const useFilledRefund = (order: Order) => {
   const translate = useTranslate();
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const { typed: draft, type, forget } = useTypedDraft('refund', order._id, EMPTY_DRAFT);
   const [errors, setErrors] = useState<Errors>({});
   const money = (value: number): string => isolated(formatMoney(value, order.currency));
   const left = leftOf(order);
@@ -72,11 +73,11 @@ const useFilledRefund = (order: Order) => {
       : undefined;
   };
   return {
-    ...{ draft, money, left },
+    ...{ draft, forget, money, left },
     amount: 'amount' in wanted ? wanted.amount : undefined,
     errors: { ...errors, amount: amountError() },
     change: (changes: Partial<RefundDraft>): void => {
-      setDraft({ ...draft, ...changes });
+      type({ ...draft, ...changes });
       setErrors({});
     },
     /** Marks what is wrong; answers whether all is well. */
@@ -108,7 +109,7 @@ export const useRefund = (order: Order, onDone: () => void) => {
   const send = useSend();
   const [before] = useState(order.refundedTotal ?? 0);
   const { check, mark, change: fillIn, ...filled } = useFilledRefund(order);
-  const { draft, amount, money } = filled;
+  const { draft, forget, amount, money } = filled;
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [isUnanswered, setUnanswered] = useState(false);
@@ -134,6 +135,7 @@ export const useRefund = (order: Order, onDone: () => void) => {
     try {
       await send(order, draft, amount);
       notify('refunds.done', { type: 'success', messageArgs: { amount: money(amount) } });
+      forget();
       onDone();
     } catch (error) {
       refuse(error);

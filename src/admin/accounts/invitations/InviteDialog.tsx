@@ -2,6 +2,7 @@ import { Alert, MenuItem, TextField, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { type RaRecord, useGetList, useLocales, useNotify, useTranslate } from 'react-admin';
 import { FormDialog } from '#src/admin/form/FormDialog.tsx';
+import { useTypedDraft } from '#src/admin/form/useTypedDraft.ts';
 import { RowChoice } from '#src/admin/rowChoice/RowChoice.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useRoleName } from '#src/admin/session/names.ts';
@@ -11,6 +12,7 @@ import { MAX_ADDRESSES, readAddresses, writeAddress } from './addresses.ts';
 import { type RefusedInvitation, useInvite } from './useInvite.ts';
 
 const MOST_ROLES = 100;
+const NOTHING = { text: '' };
 
 /** Roles that the person may give: nobody gives one that reaches further than their own. */
 const useRoles = (): readonly RaRecord[] => {
@@ -56,7 +58,13 @@ export const InviteDialog = ({
   const teams = useModel().resources.get('teams');
   const languages = useLocales();
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
+  const { typed, type, forget } = useTypedDraft('invitation', asked ?? '', NOTHING);
+  const { text } = typed;
+  const setText = (next: string): void => type({ text: next });
+  const leave = (): void => {
+    forget();
+    onClose();
+  };
   const [role, setRole] = useState('');
   const [language, setLanguage] = useState<string>(useLanguage());
   const [teamId, setTeamId] = useState<string | undefined>(asked ?? team._id);
@@ -96,8 +104,9 @@ export const InviteDialog = ({
       submit={translate('accounts.invite.submit', { smart_count: Math.max(1, people.length) })}
       isPending={isBusy}
       onSubmit={() => void submit()}
-      onClose={onClose}
+      onClose={leave}
       typed={[text, role, language, teamId]}
+      opened={['', role, language, teamId]}
       gap={2}
     >
       {refused.length > 0 && <Refused refused={refused} />}

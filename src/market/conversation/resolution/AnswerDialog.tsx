@@ -1,11 +1,11 @@
 import { Alert } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { DAY_MS, type NamedCall } from '#schemas';
 import type { Order } from '#schemas/generated/types.ts';
 import { QuestionDialog } from '#src/admin/form/QuestionDialog.tsx';
+import { useTypedDraft } from '#src/admin/form/useTypedDraft.ts';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { isolated } from '#src/admin/format/isolated.ts';
 import { formatMoney } from '#src/admin/format/numbers.ts';
@@ -22,6 +22,8 @@ const CALLS = {
 
 const COLORS = { accept: 'success', decline: 'danger', withdraw: 'primary' } as const;
 
+const NOTHING = { words: '' };
+
 interface AnswerDialogProps {
   readonly order: Order;
   readonly resolution: ResolutionRecord;
@@ -35,7 +37,12 @@ export const AnswerDialog = ({ order, resolution, ending, label, onClose }: Answ
   const translate = useTranslate();
   const dataProvider = useDataProvider<SoukDataProvider>();
   const refresh = useRefresh();
-  const [words, setWords] = useState('');
+  const { typed, type, forget } = useTypedDraft('answer', resolution.id, NOTHING);
+  const { words } = typed;
+  const leave = (): void => {
+    forget();
+    onClose();
+  };
   const { kind, days = 0 } = resolution;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
@@ -43,7 +50,7 @@ export const AnswerDialog = ({ order, resolution, ending, label, onClose }: Answ
         query: { id: resolution.id },
         body: ending === 'decline' ? { answer: words.trim() } : {},
       }),
-    onSuccess: onClose,
+    onSuccess: leave,
     onSettled: refresh,
   });
   const isLate = resolution.status !== 'open' && !isPending;
@@ -69,17 +76,18 @@ export const AnswerDialog = ({ order, resolution, ending, label, onClose }: Answ
       color={ending === 'accept' && kind === 'cancellation' ? 'danger' : COLORS[ending]}
       isBusy={isPending}
       isReady={!isLate}
-      typed={words}
+      typed={typed}
+      opened={NOTHING}
       error={isLate ? undefined : error}
       onConfirm={() => mutate()}
-      onClose={onClose}
+      onClose={leave}
     >
       {ending === 'decline' && (
         <WordsField
           isFirst
           label={translate('resolutions.words')}
           value={words}
-          onChange={setWords}
+          onChange={(next) => type({ words: next })}
         />
       )}
       {isLate && (

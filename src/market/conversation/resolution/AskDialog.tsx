@@ -6,6 +6,7 @@ import type { SoukDataProvider } from '#dataProvider';
 import { DAY_MS, fieldNamed } from '#schemas';
 import type { Order } from '#schemas/generated/types.ts';
 import { FormDialog } from '#src/admin/form/FormDialog.tsx';
+import { useTypedDraft } from '#src/admin/form/useTypedDraft.ts';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { isolated } from '#src/admin/format/isolated.ts';
 import { formatMoney } from '#src/admin/format/numbers.ts';
@@ -16,6 +17,8 @@ import { leftEarningsOf, leftOf } from '#src/market/refunds/refundDraft.ts';
 import type { Kind, Viewer } from './resolution.ts';
 import { useRefresh } from './useRefresh.ts';
 import { useAreTooLong, WordsField } from './WordsField.tsx';
+
+const NOTHING = { reason: '', days: '' };
 
 interface Bounds {
   readonly min: number;
@@ -49,11 +52,15 @@ export const AskDialog = ({ order, kind, viewer, onClose }: AskDialogProps) => {
   const refresh = useRefresh();
   const keyFor = useIdempotencyKey();
   const bounds = useDayBounds();
-  const [reason, setReason] = useState('');
-  const [typedDays, setTypedDays] = useState('');
+  const { typed, type, forget } = useTypedDraft('ask', `${order._id}.${kind}`, NOTHING);
+  const { reason } = typed;
+  const leave = (): void => {
+    forget();
+    onClose();
+  };
   const [isTried, setTried] = useState(false);
   const isMoreTime = kind === 'extension';
-  const days = isMoreTime ? daysOf(typedDays, bounds) : undefined;
+  const days = isMoreTime ? daysOf(typed.days, bounds) : undefined;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
       const data = {
@@ -63,7 +70,7 @@ export const AskDialog = ({ order, kind, viewer, onClose }: AskDialogProps) => {
       return dataProvider.create('resolutions', { data, meta: { idempotencyKey: keyFor(data) } });
     },
     onSuccess: async () => {
-      onClose();
+      leave();
       notify(`resolutions.sent.${kind}`, { type: 'success' });
       await refresh();
     },
@@ -90,8 +97,9 @@ export const AskDialog = ({ order, kind, viewer, onClose }: AskDialogProps) => {
       isPending={isPending}
       error={error}
       onSubmit={submit}
-      onClose={onClose}
-      typed={[reason, typedDays]}
+      onClose={leave}
+      typed={typed}
+      opened={NOTHING}
     >
       {isMoreTime && (
         <TextField
@@ -100,8 +108,8 @@ export const AskDialog = ({ order, kind, viewer, onClose }: AskDialogProps) => {
           fullWidth
           margin="normal"
           label={translate('resolutions.days')}
-          value={typedDays}
-          onChange={(event) => setTypedDays(event.target.value)}
+          value={typed.days}
+          onChange={(event) => type({ ...typed, days: event.target.value })}
           error={isDaysWrong}
           helperText={
             isDaysWrong
@@ -116,7 +124,7 @@ export const AskDialog = ({ order, kind, viewer, onClose }: AskDialogProps) => {
         isFirst={!isMoreTime}
         label={translate('resolutions.reason')}
         value={reason}
-        onChange={setReason}
+        onChange={(words) => type({ ...typed, reason: words })}
         fault={isTried && reason.trim() === '' ? translate('resolutions.reasonMissing') : undefined}
         help={translate('resolutions.reasonHelp')}
       />

@@ -13,6 +13,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { Order } from '#schemas/generated/types.ts';
 import { FormDialog } from '#src/admin/form/FormDialog.tsx';
+import { useTypedDraft } from '#src/admin/form/useTypedDraft.ts';
 import { isolated } from '#src/admin/format/isolated.ts';
 import { formatMoney } from '#src/admin/format/numbers.ts';
 import { useIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
@@ -26,7 +27,12 @@ import { useAreTooLong, WordsField } from './WordsField.tsx';
 
 /** What of the price goes back; the parts are those of a refund. */
 const GIVES = ['nothing', 'part', 'whole'] as const;
-type Gives = (typeof GIVES)[number];
+interface Decision {
+  readonly gives: (typeof GIVES)[number];
+  readonly amount: string;
+  readonly words: string;
+}
+const NOTHING: Decision = { gives: 'nothing', amount: '', words: '' };
 
 interface DecideDialogProps {
   readonly order: Order;
@@ -41,14 +47,17 @@ export const DecideDialog = ({ order, resolution, onClose }: DecideDialogProps) 
   const dataProvider = useDataProvider<SoukDataProvider>();
   const refresh = useRefresh();
   const keyFor = useIdempotencyKey();
-  const [gives, setGives] = useState<Gives>('nothing');
-  const [typed, setTyped] = useState('');
-  const [words, setWords] = useState('');
+  const { typed, type, forget } = useTypedDraft('decide', resolution.id, NOTHING);
+  const { gives, words } = typed;
+  const leave = (): void => {
+    forget();
+    onClose();
+  };
   const [isTried, setTried] = useState(false);
   const left = leftOf(order);
   const isGiving = gives !== 'nothing';
   const wanted = isGiving
-    ? wantedOf({ extent: gives, amount: typed, reason: words }, left)
+    ? wantedOf({ extent: gives, amount: typed.amount, reason: words }, left)
     : { amount: 0 };
   const amount = 'amount' in wanted ? wanted.amount : undefined;
   const looked = useRefundEffect(order, isGiving ? amount : undefined, gives === 'whole');
@@ -62,7 +71,7 @@ export const DecideDialog = ({ order, resolution, onClose }: DecideDialogProps) 
         headers: { 'Idempotency-Key': keyFor({ id: resolution.id, body }) },
       });
     },
-    onSuccess: onClose,
+    onSuccess: leave,
     onSettled: refresh,
   });
   const isLate = resolution.status !== 'open' && !isPending;
@@ -86,8 +95,9 @@ export const DecideDialog = ({ order, resolution, onClose }: DecideDialogProps) 
       isReady={!isUnseen && !isTooMuch && !isLate}
       error={isLate ? null : error}
       onSubmit={submit}
-      onClose={onClose}
-      typed={[gives, typed, words]}
+      onClose={leave}
+      typed={typed}
+      opened={NOTHING}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <FormControl>
@@ -97,7 +107,7 @@ export const DecideDialog = ({ order, resolution, onClose }: DecideDialogProps) 
               <FormControlLabel
                 key={one}
                 value={one}
-                control={<Radio onChange={() => setGives(one)} />}
+                control={<Radio onChange={() => type({ ...typed, gives: one })} />}
                 label={translate(one === 'nothing' ? 'resolutions.nothing' : `refunds.${one}`, {
                   amount: money(left),
                 })}
@@ -108,12 +118,12 @@ export const DecideDialog = ({ order, resolution, onClose }: DecideDialogProps) 
         {gives === 'part' && (
           <AmountField
             label={translate('refunds.amount')}
-            value={typed}
+            value={typed.amount}
             error={
               isWrongSeen ? translate(`refunds.${wanted.wrong}`, { left: money(left) }) : undefined
             }
             currency={order.currency}
-            onChange={setTyped}
+            onChange={(amount) => type({ ...typed, amount })}
           />
         )}
         {isGiving && <EffectNotice refund={{ looked, money, amount }} />}
@@ -122,7 +132,7 @@ export const DecideDialog = ({ order, resolution, onClose }: DecideDialogProps) 
         isRequired
         label={translate('resolutions.decision')}
         value={words}
-        onChange={setWords}
+        onChange={(next) => type({ ...typed, words: next })}
         fault={
           isTried && words.trim() === '' ? translate('resolutions.decisionMissing') : undefined
         }

@@ -18,6 +18,7 @@ import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useWithdrawalRequest } from './useWithdrawalRequest.ts';
 import { WithdrawFields } from './WithdrawFields.tsx';
 import { WithdrawSummary } from './WithdrawSummary.tsx';
+import { EMPTY_DRAFT } from './withdrawalDraft.ts';
 
 export interface WithdrawDialogProps {
   readonly resource: ResourceModel;
@@ -30,7 +31,11 @@ export const WithdrawDialog = ({ resource, balance, onClose }: WithdrawDialogPro
   const translate = useTranslate();
   const titleId = useId();
   const request = useWithdrawalRequest(resource, balance, onClose);
-  const { close, question } = useDialogClosing(request.draft, onClose);
+  const leave = (): void => {
+    request.forget();
+    onClose();
+  };
+  const { close, question } = useDialogClosing(request.draft, leave, EMPTY_DRAFT);
   const { step, minimum, amounts, amount, money } = request;
   const isNarrow = useMediaQuery<{ breakpoints: { down: (name: 'sm') => string } }>((theme) =>
     theme.breakpoints.down('sm'),

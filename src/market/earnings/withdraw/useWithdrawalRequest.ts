@@ -5,6 +5,7 @@ import type { SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
 import type { Balance } from '#schemas/generated/types.ts';
 import { refusalsOf, refusalText } from '#src/admin/form/refusals.ts';
+import { useTypedDraft } from '#src/admin/form/useTypedDraft.ts';
 import { isolated } from '#src/admin/format/isolated.ts';
 import { formatMoney } from '#src/admin/format/numbers.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
@@ -25,7 +26,9 @@ import {
   type DraftErrors,
   type DraftField,
   draftErrors,
+  EMPTY_ACCOUNT,
   EMPTY_DRAFT,
+  EMPTY_TEXTS,
 } from './withdrawalDraft.ts';
 
 const isField = (name: string): name is DraftField => Object.hasOwn(EMPTY_DRAFT, name);
@@ -92,7 +95,9 @@ const useSend = (
 const useWithdrawalDraft = ({ currency, available }: Balance, { judge }: SavedAccounts) => {
   const translate = useTranslate();
   const minimum = useSession().team.minimumWithdrawal;
-  const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
+  const { typed, type, forget } = useTypedDraft('withdrawal', '', EMPTY_TEXTS);
+  const [account, setAccount] = useState(EMPTY_ACCOUNT);
+  const draft: Draft = { ...typed, ...account };
   const [errors, setErrors] = useState<DraftErrors>({});
   const money = (value: number): string => isolated(formatMoney(value, currency));
   const amounts = {
@@ -102,13 +107,15 @@ const useWithdrawalDraft = ({ currency, available }: Balance, { judge }: SavedAc
   const amount = parseNumber(draft.amount);
   const label = translate('payingOut.withdraw.account');
   return {
-    ...{ draft, errors, setErrors, minimum, money, amounts, amount },
+    ...{ draft, forget, errors, setErrors, minimum, money, amounts, amount },
     set: (change: Partial<Draft>): void => {
-      setDraft((present) => ({ ...present, ...change }));
+      const { account: number, isKept, ...texts } = { ...draft, ...change };
+      setAccount({ account: number, isKept });
+      type(texts);
       const changed = Object.keys(change).map((field) => [field, undefined]);
       // Another kind of account breaks another rule.
-      const account = 'method' in change && { account: undefined };
-      setErrors((present) => ({ ...present, ...account, ...Object.fromEntries(changed) }));
+      const ofKind = 'method' in change && { account: undefined };
+      setErrors((present) => ({ ...present, ...ofKind, ...Object.fromEntries(changed) }));
     },
     /** Marks what is wrong; answers whether all is well. */
     check: (paidTo: string | undefined): boolean => {
@@ -189,6 +196,7 @@ export const useWithdrawalRequest = (
         type: 'success',
         messageArgs: { amount: money(amount) },
       });
+      filled.forget();
       onDone();
     } catch (error) {
       refuse(error);

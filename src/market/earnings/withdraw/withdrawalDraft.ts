@@ -14,15 +14,17 @@ export interface Draft {
 }
 export type DraftField = keyof Draft;
 
-export const EMPTY_DRAFT: Draft = {
+/** The number of an account is written down nowhere in a browser. */
+export const EMPTY_ACCOUNT = { account: '', isKept: false };
+/** What is kept where the session ends. */
+export const EMPTY_TEXTS: Omit<Draft, keyof typeof EMPTY_ACCOUNT> = {
   amount: '',
   payoutAccountId: undefined,
   method: '',
-  account: '',
   name: '',
-  isKept: false,
   note: '',
 };
+export const EMPTY_DRAFT: Draft = { ...EMPTY_TEXTS, ...EMPTY_ACCOUNT };
 
 /** What may be asked for; the smallest amount is unknown on servers that do not tell it. */
 export interface Limits {

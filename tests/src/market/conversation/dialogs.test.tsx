@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#schemas/generated/types.ts';
 import { bringTexts } from '#src/admin/session/texts/texts.ts';
@@ -64,26 +64,5 @@ describe.each(Object.keys(DIALOGS) as (keyof typeof DIALOGS)[])(
       fireEvent.click(await screen.findByRole('button', { name: 'Discard the changes' }));
       expect(closings()).toBe(2);
     });
-  },
-);
-
-test.each([
-  ['offer', /What you will do/],
-  ['delivery', /Message/],
-] as const)(
-  'what was typed into the dialog of the %s is back after a session ended, until it is discarded',
-  async (name, label) => {
-    const { dialog } = await show(name);
-    const type = { target: { value: 'Ten minutes of work' } };
-    fireEvent.change(dialog.getByRole('textbox', { name: label }), type);
-    cleanup();
-    const again = await show(name);
-    const input = again.dialog.getByRole('textbox', { name: label });
-    expect(input).toHaveValue('Ten minutes of work');
-    fireEvent.click(again.dialog.getByRole('button', { name: 'Cancel' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Discard the changes' }));
-    cleanup();
-    const last = await show(name);
-    expect(last.dialog.getByRole('textbox', { name: label })).toHaveValue('');
   },
 );
