@@ -89,6 +89,8 @@ export const startOfDay = ({ year, month, day }: CalendarDay, timeZone: string):
     if (difference === 0) break;
     moment += difference;
   }
+  // No midnight at all: the rounds may end before the change, by as much as the clocks skip.
+  moment += Math.max(0, wanted - clockMs(moment, timeZone));
   const before = moment - 60 * MINUTE_MS;
   // Midnight twice a night: the first one.
   if (clockMs(before, timeZone) >= wanted && wanted - before < DAY_MS * 2) return before;

@@ -64,6 +64,9 @@ describe('TABLE-1: a period from today', () => {
     expect(momentsOf('this day', '2026-09-06T12:00:00Z', 'America/Santiago')[0]).toBe(
       '2026-09-06T04:00:00.000Z',
     );
+    expect(momentsOf('this day', '2026-04-24T12:00:00Z', 'Africa/Cairo')[0]).toBe(
+      '2026-04-23T22:00:00.000Z',
+    );
   });
 
   test('ends with this very minute where moments before now are asked for', () => {
