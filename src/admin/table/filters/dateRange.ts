@@ -13,10 +13,6 @@ export interface DayRange {
   readonly to: string;
 }
 
-const LAST_HOUR = 23;
-const LAST_MINUTE = 59;
-const LAST_MILLISECOND = 999;
-
 const dayParts = (day: string): readonly [number, number, number] | undefined => {
   const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   return found ? [Number(found[1]), Number(found[2]) - 1, Number(found[3])] : undefined;
@@ -30,9 +26,16 @@ const startOfDay = (day: string): string | undefined => {
   return parts && asked(dateOf(parts));
 };
 
+/** The last moment of a day of the reader's calendar; where clocks go back at midnight, 23:59 comes twice. */
+export const lastMomentOf = (day: string): Date | undefined => {
+  const [year, month, date] = dayParts(day) ?? [];
+  if (year === undefined || month === undefined || date === undefined) return undefined;
+  return new Date(dateOf([year, month, date + 1]).getTime() - 1);
+};
+
 const endOfDay = (day: string): string | undefined => {
-  const parts = dayParts(day);
-  return parts && asked(dateOf(parts, LAST_HOUR, LAST_MINUTE, LAST_MINUTE, LAST_MILLISECOND));
+  const last = lastMomentOf(day);
+  return last && asked(last);
 };
 
 const pad = (number: number): string => String(number).padStart(2, '0');

@@ -1,5 +1,6 @@
 import offerTerms from '#schemas/generated/shared/offerTerms.json' with { type: 'json' };
 import type { OfferTerms, Service } from '#schemas/generated/types.ts';
+import { lastMomentOf } from '#src/admin/table/filters/dateRange.ts';
 import { parseNumber } from '#src/admin/typing/numberText.ts';
 import { isTooLong } from '#src/admin/words/words.ts';
 import { isWholeCents } from '#src/market/earnings/cents.ts';
@@ -34,18 +35,16 @@ const numberOf = (text: string): number => {
   return typeof number === 'number' ? number : 0;
 };
 
-/** The last moment of the day where the seller is. */
-const endOf = (day: string): Date => new Date(`${day}T23:59:59`);
-
 /** What is offered, as far as it is typed: also for the preview. */
 export const offerOf = (form: OfferForm): OfferTerms => {
-  const expiresAt = form.expiresOn === '' ? undefined : endOf(form.expiresOn);
+  // Of the day where the seller is.
+  const expiresAt = lastMomentOf(form.expiresOn);
   return {
     ...(form.serviceId && { serviceId: form.serviceId }),
     description: form.description.trim(),
     price: numberOf(form.price),
     deliveryDays: numberOf(form.deliveryDays),
-    ...(expiresAt && !Number.isNaN(expiresAt.getTime()) && { expiresAt: expiresAt.toISOString() }),
+    ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
   };
 };
 

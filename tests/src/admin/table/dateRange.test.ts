@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   presetRange,
   toDayRange,
@@ -7,12 +7,24 @@ import {
   withEnd,
 } from '#src/admin/table/filters/dateRange.ts';
 
+afterEach(() => vi.unstubAllEnvs());
+
 const NOW = new Date(2026, 2, 15, 13, 30);
 
 test('asks from the start of the first day to the end of the last one, as full timestamps (LIST-8)', () => {
   const range = toTimeRange({ from: '2026-03-01', to: '2026-03-15' });
   expect(range.gte).toBe(new Date(2026, 2, 1, 0, 0, 0, 0).toISOString());
   expect(range.lte).toBe(new Date(2026, 2, 15, 23, 59, 59, 999).toISOString());
+});
+
+test.each([
+  ['Africa/Cairo', '2026-10-29', '2026-10-29T21:59:59.999Z'],
+  ['America/Santiago', '2026-04-04', '2026-04-05T03:59:59.999Z'],
+  ['America/New_York', '2026-11-01', '2026-11-02T04:59:59.999Z'],
+  ['Pacific/Auckland', '2026-09-27', '2026-09-27T10:59:59.999Z'],
+])('in %s the whole of %s is asked for, on which clocks change', (zone, day, last) => {
+  vi.stubEnv('TZ', zone);
+  expect(toTimeRange({ from: day, to: day }).lte).toBe(last);
 });
 
 test('leaves an open end out', () => {
