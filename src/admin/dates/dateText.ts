@@ -88,7 +88,9 @@ export const storedMoment = (
   present: unknown,
   seconds?: string,
 ): string | undefined => {
-  const instant = new Date(`${day}T${time}:00`);
+  const shown = `${day}T${time}`;
+  // An hour that clocks show twice is said alike both times: the one that is there stays.
+  const instant = new Date(shownMoment(present) === shown ? String(present) : `${shown}:00`);
   if (Number.isNaN(instant.getTime())) return undefined;
   const former = typeof present === 'string' ? STORED_MOMENT.exec(present) : null;
   const [, second = '', fraction = '', zone] = former ?? ['', ':00', '.000', 'Z'];

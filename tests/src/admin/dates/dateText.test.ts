@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   parseDay,
   parseMoment,
@@ -9,6 +9,8 @@ import {
 } from '#src/admin/dates/dateText.ts';
 import { dayText, momentText } from '#src/admin/dates/shownDates.ts';
 import { readProject } from '../../../architecture/projectFiles.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 describe('TABLE-7: what a date is typed as', () => {
   test.each([
@@ -76,6 +78,13 @@ describe('GEN-6: a moment keeps the form it is stored in', () => {
     expect(changed.slice(16)).toBe(value.slice(16));
     expect(momentText(changed)).toBe(`01/12/2026 ${momentText(value).slice(11)}`);
     expect(parseMoment('1/12/2026', value)).toBe(changed);
+  });
+
+  test('stays in the second of two equal hours when it was there', () => {
+    vi.stubEnv('TZ', 'America/New_York');
+    const second = '2026-11-01T06:30:00.000Z';
+    expect(storedMoment('2026-11-01', '01:30', second)).toBe(second);
+    expect(parseMoment('1/11/2026 01:30:20', second)).toBe('2026-11-01T06:30:20.000Z');
   });
 
   test('has no seconds of another minute, and those that are typed', () => {
