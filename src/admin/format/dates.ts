@@ -69,6 +69,14 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', MINUTE_MS],
 ];
 
+/** How many days of the calendar a moment lies from another: yesterday may be 25 or 47 hours ago. */
+export const calendarDays = (date: Date, now: Date): number => {
+  const [day, today] = [date, now].map((at) =>
+    Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()),
+  );
+  return Math.round(((day ?? 0) - (today ?? 0)) / DAY_MS);
+};
+
 /** "3 hours ago", "in 2 days", "yesterday", in the reader's language; empty for what is no date. */
 export const formatRelative = (value: DateValue, language: Language, now: Date): string => {
   const date = toDate(value);
@@ -78,8 +86,10 @@ export const formatRelative = (value: DateValue, language: Language, now: Date):
     'second',
     SECOND_MS,
   ];
-  const count = Math.trunc(distanceMs / lengthMs);
-  return new Intl.RelativeTimeFormat(`${language}-u-nu-latn`, { numeric: 'auto' }).format(
+  const count = unit === 'day' ? calendarDays(date, now) : Math.trunc(distanceMs / lengthMs);
+  // "Last month" would be a month of the calendar, and 40 days ago may lie before it.
+  const numeric = unit === 'day' || unit === 'second' ? 'auto' : 'always';
+  return new Intl.RelativeTimeFormat(`${language}-u-nu-latn`, { numeric }).format(
     // Seconds would be out of date when read: below a minute it is "now".
     unit === 'second' ? 0 : count,
     unit,

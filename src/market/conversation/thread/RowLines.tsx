@@ -1,7 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { DAY_MS } from '#schemas';
-import { formatDate, formatDayMonth } from '#src/admin/format/dates.ts';
+import { calendarDays, formatDate, formatDayMonth } from '#src/admin/format/dates.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Bubble, BubbleText } from './Bubble.tsx';
@@ -13,18 +12,24 @@ export const DayLine = ({ moment }: { readonly moment: string }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const now = new Date();
-  const day = formatDate(moment);
-  const isThisYear = new Date(moment).getFullYear() === now.getFullYear();
+  const date = new Date(moment);
+  const isThisYear = date.getFullYear() === now.getFullYear();
+  const days = calendarDays(date, now);
   const nearby =
-    day === formatDate(now)
+    days === 0
       ? translate('conversation.thread.today')
-      : day === formatDate(now.getTime() - DAY_MS)
+      : days === -1
         ? translate('conversation.thread.yesterday')
         : undefined;
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', paddingBlock: 1.5 }}>
       <Typography component="p" variant="caption" sx={{ color: 'text.secondary' }}>
-        {nearby ?? (isThisYear ? formatDayMonth(moment, language) : <bdi dir="ltr">{day}</bdi>)}
+        {nearby ??
+          (isThisYear ? (
+            formatDayMonth(moment, language)
+          ) : (
+            <bdi dir="ltr">{formatDate(moment)}</bdi>
+          ))}
       </Typography>
     </Box>
   );

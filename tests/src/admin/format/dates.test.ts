@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
+  calendarDays,
   formatDate,
   formatDateTime,
   formatDayMonth,
@@ -8,6 +9,8 @@ import {
 
 const now = new Date(2026, 2, 10, 12, 0, 0);
 const LATIN_DIGITS_ONLY = /^[^\u0660-\u0669\u06f0-\u06f9]*$/u;
+
+afterEach(() => vi.unstubAllEnvs());
 
 describe('formatDateTime (FMT-2)', () => {
   test('writes day, month, year and the time to the second', () => {
@@ -55,9 +58,32 @@ describe('formatRelative', () => {
     expect(formatRelative(new Date(2026, 2, 10, 11, 59, 30), 'en', now)).toBe('now');
   });
 
+  test.each([
+    [new Date(2026, 2, 8, 13, 0, 0), '2 days ago'],
+    [new Date(2026, 2, 12, 11, 0, 0), 'in 2 days'],
+    [new Date(2026, 2, 11, 23, 0, 0), 'tomorrow'],
+    [new Date(2026, 0, 20, 12, 0, 0), '1 month ago'],
+    [new Date(2025, 0, 2, 12, 0, 0), '1 year ago'],
+    [new Date(2026, 2, 23, 12, 0, 0), 'in 1 week'],
+  ])('names days as the calendar does, and longer spans by their length: %s', (at, said) => {
+    expect(formatRelative(at, 'en', now)).toBe(said);
+  });
+
   test('writes Latin digits in Arabic', () => {
     const text = formatRelative(new Date(2026, 2, 5, 12, 0, 0), 'ar', now);
     expect(text).toContain('5');
     expect(text).toMatch(LATIN_DIGITS_ONLY);
   });
 });
+
+test.each([
+  ['2026-11-02T04:30:00.000Z', '2026-11-01T04:30:00.000Z', 0],
+  ['2026-11-02T05:30:00.000Z', '2026-11-01T04:15:00.000Z', -1],
+  ['2026-03-09T04:30:00.000Z', '2026-03-08T05:30:00.000Z', -1],
+])(
+  'on days on which clocks change, %s and %s lie %i days of the calendar apart',
+  (now, at, days) => {
+    vi.stubEnv('TZ', 'America/New_York');
+    expect(calendarDays(new Date(at), new Date(now))).toBe(days);
+  },
+);
