@@ -8,14 +8,13 @@ import { FormDialog } from '#src/admin/form/FormDialog.tsx';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useStayingWarning } from '#src/admin/layout/useStayingWarning.ts';
 import { download } from '#src/admin/table/export/download.ts';
+import { dayOf } from '#src/admin/table/filters/dateRange.ts';
 import { useMethodOf } from './PayoutFacts.tsx';
 import { payoutsCsv } from './payoutsCsv.ts';
 
 interface Accounts {
   readonly results: readonly { readonly _id: string; readonly account: string | null }[];
 }
-
-const DAY_CHARACTERS = 10;
 
 /** A file of the chosen rows for the bank; whole accounts only where they are asked for, and each look is noted. */
 export const ExportDialog = ({
@@ -48,12 +47,8 @@ export const ExportDialog = ({
         ...{ requestedAt: word('requestedAt'), reference: word('referenceHead'), methodOf },
       };
       const accounts = isWhole ? await readAccounts() : undefined;
-      const day = new Date().toISOString().slice(0, DAY_CHARACTERS);
-      download(
-        [payoutsCsv(rows, labels, accounts)],
-        `payouts-${day}.csv`,
-        'text/csv;charset=utf-8',
-      );
+      const name = `payouts-${dayOf(new Date())}.csv`;
+      download([payoutsCsv(rows, labels, accounts)], name, 'text/csv;charset=utf-8');
       return accounts ? rows.filter(({ _id }) => !accounts.has(_id)).length : 0;
     },
     onSuccess: (unknown) => {
