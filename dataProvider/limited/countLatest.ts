@@ -42,16 +42,22 @@ const USUAL_DAYS = 30;
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00`);
 
-/** The span that a period means now, as `statistics` is asked for it; days are 24 hours long here. */
+/** So many days later by the reader's clock: 23 or 25 hours where clocks change. */
+const daysAfter = (moment: Date, days: number): number =>
+  new Date(moment).setDate(moment.getDate() + days);
+
+/** The span that a period means now, as `statistics` is asked for it. */
 export const spanOf = (query: URLSearchParams, nowMs: number): Span => {
   const period = query.get('period');
   if (period === 'custom') {
-    const end = startOf(query.get('to') ?? '');
-    end.setDate(end.getDate() + 1);
-    return { fromMs: startOf(query.get('from') ?? '').getTime(), toMs: end.getTime() };
+    return {
+      fromMs: startOf(query.get('from') ?? '').getTime(),
+      toMs: daysAfter(startOf(query.get('to') ?? ''), 1),
+    };
   }
   const known = Object.entries(SPAN_DAYS).find(([name]) => name === period);
-  return { fromMs: nowMs - (known?.[1] ?? USUAL_DAYS) * DAY_MS, toMs: nowMs };
+  const days = known?.[1] ?? USUAL_DAYS;
+  return { fromMs: days === 1 ? nowMs - DAY_MS : daysAfter(new Date(nowMs), -days), toMs: nowMs };
 };
 
 const SOLD: readonly string[] = SOLD_STATES;
@@ -87,11 +93,29 @@ const sumOf = (orders: readonly CountedOrder[], name: (typeof NAMES)[number], sp
     }, 0) * 100,
   ) / 100;
 
-const STEPS: readonly (readonly [days: number, unit: Unit, stepMs: number])[] = [
-  [2, 'hour', HOUR_MS],
-  [62, 'day', DAY_MS],
-  [Number.POSITIVE_INFINITY, 'week', 7 * DAY_MS],
+type Step = (fromMs: number, n: number) => number;
+
+const byDays =
+  (days: number): Step =>
+  (fromMs, n) =>
+    daysAfter(new Date(fromMs), n * days);
+
+const STEPS: readonly (readonly [days: number, unit: Unit, step: Step])[] = [
+  [2, 'hour', (fromMs, n) => fromMs + n * HOUR_MS],
+  [62, 'day', byDays(1)],
+  [Number.POSITIVE_INFINITY, 'week', byDays(7)],
 ];
+
+/** A span cut where its steps begin; the last one may be shorter. */
+const cut = ({ fromMs, toMs }: Span, step: Step): readonly Span[] => {
+  const parts: Span[] = [];
+  for (let from = fromMs; from < toMs; ) {
+    const next = Math.min(step(fromMs, parts.length + 1), toMs);
+    parts.push({ fromMs: from, toMs: next });
+    from = next;
+  }
+  return parts;
+};
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -119,12 +143,10 @@ export const countLatest = (
 ): Statistics => {
   const lengthMs = span.toMs - span.fromMs;
   const previous = { fromMs: span.fromMs - lengthMs, toMs: span.fromMs };
-  const [, unit = 'day', stepMs = DAY_MS] = STEPS.find(([days]) => lengthMs <= days * DAY_MS) ?? [];
-  const parts = Array.from({ length: Math.ceil(lengthMs / stepMs) }, (_, n): Part => {
-    const part = {
-      fromMs: span.fromMs + n * stepMs,
-      toMs: Math.min(span.fromMs + (n + 1) * stepMs, span.toMs),
-    };
+  // To the nearest day: of two days, one may have 25 hours.
+  const wholeDays = Math.round(lengthMs / DAY_MS);
+  const [, unit = 'day', step = byDays(1)] = STEPS.find(([days]) => wholeDays <= days) ?? [];
+  const parts = cut(span, step).map((part): Part => {
     const value = (name: (typeof NAMES)[number]): number => sumOf(orders, name, part);
     return {
       from: iso(part.fromMs),

@@ -8,7 +8,6 @@ const ITEM_KINDS: Partial<Readonly<Record<FieldKind, FieldKind>>> = {
   references: 'reference',
   gallery: 'image',
 };
-const MOMENTS: readonly string[] = ['date', 'dateTime'];
 
 const TRUE: readonly unknown[] = [true, 1, '1', 'true', 'yes', 'on'];
 const FALSE: readonly unknown[] = [false, 0, '0', 'false', 'no', 'off'];
@@ -16,6 +15,7 @@ const FALSE: readonly unknown[] = [false, 0, '0', 'false', 'no', 'off'];
 /** Below this a number of milliseconds is one of seconds: it would lie in 1973. */
 const FIRST_MILLISECONDS = 100_000_000_000;
 const WITHOUT_ZONE = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/;
+const WRITTEN_DAY = /^\d{4}-\d{2}-\d{2}/;
 const DAY_CHARACTERS = 'YYYY-MM-DD'.length;
 
 const toNumber = (value: unknown): number | undefined => {
@@ -41,6 +41,13 @@ const toMoment = (value: unknown): string | undefined => {
   if (typeof number !== 'string') return undefined;
   const ms = Date.parse(number.trim().replace(WITHOUT_ZONE, '$1T$2Z'));
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
+};
+
+/** The day as it is written: midnight of a zone east of Greenwich would be the day before in UTC. */
+const toDay = (value: unknown): string | undefined => {
+  const moment = toMoment(value);
+  const [written] = (typeof value === 'string' && WRITTEN_DAY.exec(value.trim())) || [];
+  return moment && (written ?? moment.slice(0, DAY_CHARACTERS));
 };
 
 const toText = (value: unknown): string | undefined => {
@@ -90,10 +97,8 @@ const toValue = (kind: FieldKind, field: FieldModel | undefined, value: unknown)
   if (kind === 'json') return value;
   if (NUMBERS.includes(kind)) return toNumber(value);
   if (kind === 'boolean') return toBoolean(value);
-  if (MOMENTS.includes(kind)) {
-    const moment = toMoment(value);
-    return kind === 'date' ? moment?.slice(0, DAY_CHARACTERS) : moment;
-  }
+  if (kind === 'date') return toDay(value);
+  if (kind === 'dateTime') return toMoment(value);
   if (kind === 'reference') return toReference(value);
   if (kind === 'image') return toPicture(value);
   if (field && LISTS.includes(kind)) return toItems(field, value);

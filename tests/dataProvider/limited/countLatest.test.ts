@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { countLatest, spanOf, toCountedOrder } from '../../../dataProvider/limited/countLatest.ts';
 
 const NOW = Date.parse('2026-03-10T12:00:00.000Z');
@@ -15,6 +15,8 @@ const order = (status: string, createdHoursAgo: number, paidHoursAgo: number) =>
   });
 
 const period = (name: string) => new URLSearchParams({ period: name });
+
+afterEach(() => vi.unstubAllEnvs());
 
 describe('figures out of the newest orders', () => {
   test('count orders by when they were made and money by when they were paid', () => {
@@ -56,6 +58,21 @@ describe('figures out of the newest orders', () => {
     const own = new URLSearchParams({ period: 'custom', from: '2026-03-01', to: '2026-03-02' });
     const { fromMs, toMs } = spanOf(own, NOW);
     expect((toMs - fromMs) / HOUR).toBe(48);
+  });
+
+  test('have a part for each day, also where one has 25 hours', () => {
+    vi.stubEnv('TZ', 'America/New_York');
+    const own = new URLSearchParams({ period: 'custom', from: '2026-10-31', to: '2026-11-03' });
+    const starts = countLatest([], spanOf(own, NOW), 'UTC').series.map(({ from }) => from);
+    expect(starts).toEqual([
+      '2026-10-31T04:00:00.000Z',
+      '2026-11-01T04:00:00.000Z',
+      '2026-11-02T05:00:00.000Z',
+      '2026-11-03T05:00:00.000Z',
+    ]);
+    const evening = Date.parse('2026-11-04T04:30:00.000Z');
+    const days = countLatest([], spanOf(period('7d'), evening), 'UTC').series;
+    expect(new Set(days.map(({ from }) => new Date(from).getDate())).size).toBe(7);
   });
 
   test('are the sums of their parts, whatever the period', () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { loadModel, type Model, type ResourceModel } from '#schemas';
 import { readSchemaFiles } from '#schemas/model/reading/files.ts';
 import { toLimitedListing, toLimitedRecord } from '../../../dataProvider/limited/answers.ts';
+import { toFields } from '../../../dataProvider/limited/fieldValues.ts';
 import { toLimitedAnswer } from '../../../dataProvider/limited/start.ts';
 
 let model: Model;
@@ -50,6 +51,13 @@ describe('a row of another server', () => {
     ['a field that no schema knows', 'orders', 'carrier', { a: null }, { a: null }],
   ])('%s is read as the schema means it', (_, resource, field, sent, expected) => {
     expect(read(resource, { _id: 1, [field]: sent })[field]).toEqual(expected);
+  });
+
+  test('keeps a day that is written with a zone', () => {
+    const [field] = [...named('orders').fields.values()].filter(({ kind }) => kind === 'dateTime');
+    const known = () => field && { ...field, kind: 'date' as const };
+    const sent = { on: '2026-11-01T00:00:00+02:00', at: '2026-10-31 23:00:00' };
+    expect(toFields(sent, known)).toEqual({ on: '2026-11-01', at: '2026-10-31' });
   });
 
   test('has texts, numbers and holes mended below its own fields too', () => {
