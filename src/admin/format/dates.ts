@@ -1,5 +1,5 @@
 import type { Language } from '#schemas';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#schemas';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#schemas';
 
 /** What a date may come as: ISO text from the API, a `Date`, or milliseconds. */
 export type DateValue = string | number | Date | null | undefined;
@@ -68,30 +68,26 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['hour', HOUR_MS],
   ['minute', MINUTE_MS],
 ];
+/** Seconds would be out of date when read: below a minute it is "now". */
+const NOW = ['second', Number.POSITIVE_INFINITY] as const;
 
-/** How many days of the calendar a moment lies from another: yesterday may be 25 or 47 hours ago. */
-export const calendarDays = (date: Date, now: Date): number => {
-  const [day, today] = [date, now].map((at) =>
-    Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()),
-  );
-  return Math.round(((day ?? 0) - (today ?? 0)) / DAY_MS);
-};
+/** When the day of a moment begins on the reader's clock, or the day that lies so many days from it. */
+export const midnight = (date: Date, days = 0): number =>
+  new Date(date).setHours(24 * days, 0, 0, 0);
 
 /** "3 hours ago", "in 2 days", "yesterday", in the reader's language; empty for what is no date. */
 export const formatRelative = (value: DateValue, language: Language, now: Date): string => {
   const date = toDate(value);
   if (!date) return '';
   const distanceMs = date.getTime() - now.getTime();
-  const [unit, lengthMs] = STEPS.find(([, length]) => Math.abs(distanceMs) >= length) ?? [
-    'second',
-    SECOND_MS,
-  ];
-  const count = unit === 'day' ? calendarDays(date, now) : Math.trunc(distanceMs / lengthMs);
-  // "Last month" would be a month of the calendar, and 40 days ago may lie before it.
-  const numeric = unit === 'day' || unit === 'second' ? 'auto' : 'always';
-  return new Intl.RelativeTimeFormat(`${language}-u-nu-latn`, { numeric }).format(
-    // Seconds would be out of date when read: below a minute it is "now".
-    unit === 'second' ? 0 : count,
-    unit,
-  );
+  const [unit, lengthMs] = STEPS.find(([, length]) => Math.abs(distanceMs) >= length) ?? NOW;
+  // Yesterday may be 25 or 47 hours ago.
+  const count =
+    unit === 'day'
+      ? Math.round((midnight(date) - midnight(now)) / lengthMs)
+      : Math.trunc(distanceMs / lengthMs);
+  return new Intl.RelativeTimeFormat(`${language}-u-nu-latn`, {
+    // "Last month" would be a month of the calendar, and 40 days ago may lie before it.
+    numeric: Math.abs(distanceMs) < 7 * DAY_MS ? 'auto' : 'always',
+  }).format(count, unit);
 };

@@ -1,5 +1,5 @@
 import { keptMoment } from '#schemas/model/values/time.ts';
-import { dateOf, yearText } from '#src/admin/format/dates.ts';
+import { dateOf, midnight, yearText } from '#src/admin/format/dates.ts';
 
 /** Both ends as they are asked for (full timestamps in UTC, or plain days); an open end is absent. */
 export interface TimeRange {
@@ -26,16 +26,10 @@ const startOfDay = (day: string): string | undefined => {
   return parts && asked(dateOf(parts));
 };
 
-/** The last moment of a day of the reader's calendar; where clocks go back at midnight, 23:59 comes twice. */
-export const lastMomentOf = (day: string): Date | undefined => {
-  const [year, month, date] = dayParts(day) ?? [];
-  if (year === undefined || month === undefined || date === undefined) return undefined;
-  return new Date(dateOf([year, month, date + 1]).getTime() - 1);
-};
-
+/** The last moment of the day: where clocks go back at midnight, 23:59 comes twice. */
 const endOfDay = (day: string): string | undefined => {
-  const last = lastMomentOf(day);
-  return last && asked(last);
+  const parts = dayParts(day);
+  return parts && asked(new Date(midnight(dateOf(parts), 1) - 1));
 };
 
 const pad = (number: number): string => String(number).padStart(2, '0');

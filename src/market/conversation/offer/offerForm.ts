@@ -1,6 +1,6 @@
 import offerTerms from '#schemas/generated/shared/offerTerms.json' with { type: 'json' };
 import type { OfferTerms, Service } from '#schemas/generated/types.ts';
-import { lastMomentOf } from '#src/admin/table/filters/dateRange.ts';
+import { midnight } from '#src/admin/format/dates.ts';
 import { parseNumber } from '#src/admin/typing/numberText.ts';
 import { isTooLong } from '#src/admin/words/words.ts';
 import { isWholeCents } from '#src/market/earnings/cents.ts';
@@ -35,16 +35,18 @@ const numberOf = (text: string): number => {
   return typeof number === 'number' ? number : 0;
 };
 
+/** The last moment of the day where the seller is; where clocks go back at midnight, 23:59 comes twice. */
+const endOf = (day: string): Date => new Date(midnight(new Date(`${day}T12:00:00`), 1) - 1);
+
 /** What is offered, as far as it is typed: also for the preview. */
 export const offerOf = (form: OfferForm): OfferTerms => {
-  // Of the day where the seller is.
-  const expiresAt = lastMomentOf(form.expiresOn);
+  const expiresAt = form.expiresOn === '' ? undefined : endOf(form.expiresOn);
   return {
     ...(form.serviceId && { serviceId: form.serviceId }),
     description: form.description.trim(),
     price: numberOf(form.price),
     deliveryDays: numberOf(form.deliveryDays),
-    ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+    ...(expiresAt && !Number.isNaN(expiresAt.getTime()) && { expiresAt: expiresAt.toISOString() }),
   };
 };
 

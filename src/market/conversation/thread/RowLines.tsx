@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { calendarDays, formatDate, formatDayMonth } from '#src/admin/format/dates.ts';
+import { formatDate, formatDayMonth, midnight } from '#src/admin/format/dates.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Bubble, BubbleText } from './Bubble.tsx';
@@ -14,11 +14,11 @@ export const DayLine = ({ moment }: { readonly moment: string }) => {
   const now = new Date();
   const date = new Date(moment);
   const isThisYear = date.getFullYear() === now.getFullYear();
-  const days = calendarDays(date, now);
+  const day = midnight(date);
   const nearby =
-    days === 0
+    day === midnight(now)
       ? translate('conversation.thread.today')
-      : days === -1
+      : day === midnight(now, -1)
         ? translate('conversation.thread.yesterday')
         : undefined;
   return (
