@@ -2,7 +2,8 @@
 export type { ApplicationDefinition } from './application/application.ts';
 export { defineFeature, type FeatureDefinition, type Page } from './application/feature.ts';
 export { lazyScreen, type Screen } from './application/lazyScreen.ts';
-export { formatDate, formatDateTime, formatDayMonth, formatRelative } from './format/dates.ts';
+export { formatDate, formatDateTime, formatRelative } from './format/dates.ts';
+export { formatDayMonth } from './format/dayMonth.ts';
 export { formatBytes, formatMoney, formatNumber } from './format/numbers.ts';
 export { usePublishWaitingCount } from './layout/notifications/waitingCounts.tsx';
 export { PageHead } from './layout/page/PageHead.tsx';

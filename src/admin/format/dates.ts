@@ -22,7 +22,7 @@ export const yearText = (date: Date): string => String(date.getFullYear()).padSt
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** A day without a time is that day everywhere: `new Date('2026-03-01')` would be UTC midnight. */
-const toDate = (value: DateValue): Date | undefined => {
+export const toDate = (value: DateValue): Date | undefined => {
   if (value === null || value === undefined || value === '') return undefined;
   const day = typeof value === 'string' ? DATE_ONLY.exec(value) : null;
   const date = day ? dateOf([Number(day[1]), Number(day[2]) - 1, Number(day[3])]) : new Date(value);
@@ -48,16 +48,6 @@ export const formatDateTime = (value: DateValue): string => {
 export const formatDate = (value: DateValue): string => {
   const date = toDate(value);
   return date ? dayMonthYear(date) : '';
-};
-
-/** Day plus month name, "1 March", in the reader's language with Latin digits (FMT-2, FMT-3). */
-export const formatDayMonth = (value: DateValue, language: Language): string => {
-  const date = toDate(value);
-  if (!date) return '';
-  return new Intl.DateTimeFormat(`${language === 'en' ? 'en-GB' : language}-u-nu-latn`, {
-    day: 'numeric',
-    month: 'long',
-  }).format(date);
 };
 
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { formatDate, formatDayMonth, midnight } from '#src/admin/format/dates.ts';
+import { formatDate, midnight } from '#src/admin/format/dates.ts';
+import { formatDayMonth } from '#src/admin/format/dayMonth.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Bubble, BubbleText } from './Bubble.tsx';

@@ -1,10 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import {
-  formatDate,
-  formatDateTime,
-  formatDayMonth,
-  formatRelative,
-} from '#src/admin/format/dates.ts';
+import { formatDate, formatDateTime, formatRelative } from '#src/admin/format/dates.ts';
+import { formatDayMonth } from '#src/admin/format/dayMonth.ts';
 
 const now = new Date(2026, 2, 10, 12, 0, 0);
 const LATIN_DIGITS_ONLY = /^[^\u0660-\u0669\u06f0-\u06f9]*$/u;

@@ -5,7 +5,7 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import { type FieldModel, fieldValue, type ResourceModel, recordName, recordTitle } from '#schemas';
 import { isDay } from '#schemas/model/values/isDay.ts';
 import { isLocked } from '#src/admin/form/formFields.ts';
-import { formatDayMonth } from '#src/admin/format/dates.ts';
+import { formatDayMonth } from '#src/admin/format/dayMonth.ts';
 import { firstWeekday, weekdayName } from '#src/admin/format/weeks.ts';
 import { useIsPhone } from '#src/admin/layout/page/useIsPhone.ts';
 import { useCannotSend } from '#src/admin/layout/useCannotSend.ts';

@@ -3,7 +3,7 @@ import { Box, Button } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
-import { formatDayMonth } from '#src/admin/format/dates.ts';
+import { formatDayMonth } from '#src/admin/format/dayMonth.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { toDate } from './days.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
-import { formatDayMonth } from '#src/admin/format/dates.ts';
+import { formatDayMonth } from '#src/admin/format/dayMonth.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { weekdayName } from '#src/admin/format/weeks.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';

@@ -1,7 +1,7 @@
 import type { ClientRect, KeyboardCoordinateGetter } from '@dnd-kit/core';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { type ResourceModel, recordTitle } from '#schemas';
-import { formatDayMonth } from '#src/admin/format/dates.ts';
+import { formatDayMonth } from '#src/admin/format/dayMonth.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useCardDrag } from '../dragging.ts';
 
