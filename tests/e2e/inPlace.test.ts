@@ -139,4 +139,30 @@ describe('TABLE-3 and TABLE-5: a seller in a list, an admin at the same row', ()
         ]);
     },
   );
+
+  story(
+    'an editor stays where its row was when somebody takes that away',
+    async ({ visit, rest, troubles }) => {
+      const going = await rest.create('services', { title: 'Leaving soon', price: 10 });
+      await rest.create('services', { title: 'Leaving never', price: 20 });
+      const page = await visit(`services?filter=${encodeURIComponent('{"q":"leaving"}')}`);
+      await list(page).getByText('Leaving soon').waitFor();
+      await list(page)
+        .getByRole('row')
+        .filter({ hasText: 'Leaving soon' })
+        .getByText('$10.00')
+        .dblclick();
+      await typed(page).fill('55');
+      const before = await editor(page).boundingBox();
+      await rest.update('services', going._id, { status: 'trash' });
+      await list(page).getByText('Leaving soon').waitFor({ state: 'detached' });
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      expect(await editor(page).boundingBox()).toEqual(before);
+      troubles.expect(409);
+      await page.keyboard.press('Enter');
+      await page.getByText('was moved to the trash meanwhile').waitFor();
+      const [stored] = await rest.find('services', { id: [going._id], status: 'trash' });
+      expect(stored).toMatchObject({ price: 55, status: 'trash' });
+    },
+  );
 });

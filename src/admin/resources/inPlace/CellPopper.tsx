@@ -1,5 +1,5 @@
 import { ClickAwayListener, Paper, Popper, type PopperProps } from '@mui/material';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 
 interface CellPopperProps {
   readonly label: string;
@@ -22,16 +22,29 @@ const OVER: PopperProps['modifiers'] = [
   },
 ];
 
+/** Where a cell is; once its row is gone, where it was: a cell of no page would be in the page's corner. */
+const placeOf = (cell: HTMLElement) => {
+  let last = cell.getBoundingClientRect();
+  return {
+    contextElement: cell,
+    getBoundingClientRect: (): DOMRect => {
+      if (cell.isConnected) last = cell.getBoundingClientRect();
+      return last;
+    },
+  };
+};
+
 /** What stands over a cell while it is edited, at least as wide as it. */
 export const CellPopper = ({ label, cell, onClickAway, children }: CellPopperProps) => {
   const last = useRef(cell);
   if (cell) last.current = cell;
   const anchor = last.current;
-  if (!anchor) return null;
+  const place = useMemo(() => anchor && placeOf(anchor), [anchor]);
+  if (!place) return null;
   return (
     <Popper
       open
-      anchorEl={anchor}
+      anchorEl={place}
       placement="bottom-start"
       modifiers={OVER}
       role="dialog"
@@ -42,7 +55,7 @@ export const CellPopper = ({ label, cell, onClickAway, children }: CellPopperPro
         <Paper
           elevation={8}
           sx={{ padding: 1, maxBlockSize: '70vh', overflow: 'auto' }}
-          style={{ minInlineSize: `max(${anchor.offsetWidth}px, 28ch)` }}
+          style={{ minInlineSize: `max(${place.getBoundingClientRect().width}px, 28ch)` }}
         >
           {children}
         </Paper>
