@@ -1,7 +1,7 @@
 import { type QueryFunctionContext, useQuery } from '@tanstack/react-query';
 
 /** Where no events arrive, asked again this often. */
-const ASK_EVERY_MS = 60_000;
+export const ASK_EVERY_MS = 60_000;
 
 /**
  * A figure beside a line of the menu, asked for again and again. A key that begins with a resource's name

@@ -3,6 +3,7 @@ import { Box, Button } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useRingForNewest } from '#src/admin/layout/notifications/useRingForNewest.ts';
 import { EmptyState } from '#src/admin/layout/page/States.tsx';
 import { plainText } from '#src/admin/table/cells/formatted.ts';
 import { useConversation } from '../conversationContext.ts';
@@ -76,6 +77,9 @@ export const ThreadView = ({ orderId, thread, state, pending }: ThreadViewProps)
   const { virtualizer, hasArrived, lastSeen } = scroll;
   useReadReceipts(orderId, messages, hasArrived ? lastSeen : undefined, scroll.hasAnswered);
 
+  const heard = messages.findLast(isFromBuyer);
+  // What is read by scrolling down is not new.
+  useRingForNewest(hasNewer ? undefined : heard ? `${heard.createdAt} ${heard._id}` : '');
   const newest = messages.at(-1);
   const below = unreadAfter(messages, lastSeen?.createdAt ?? '');
   const isNews = newest !== undefined && newest.createdAt > openedAt && isFromBuyer(newest);
