@@ -84,7 +84,7 @@ describe('beside a server of other people’s making', () => {
       const figures = page.getByRole('list', { name: 'Key figures' });
       await figures.getByText('$551.00').waitFor();
       await page.getByText('One paid order does not say when it was paid').waitFor();
-      const latest = page.getByRole('region', { name: /Orders/ }).last();
+      const latest = page.getByRole('region', { name: 'Recent orders' });
       await latest.getByText('$51.00').waitFor();
       await latest.getByText('$500.00').waitFor();
       await page.goto(`${platform.address}settings`);

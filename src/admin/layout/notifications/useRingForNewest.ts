@@ -15,9 +15,8 @@ export const useRingForNewest = <Value extends string | number>(
   useEffect(() => {
     if (isTold || newest === undefined) return;
     const before = last.current;
-    if (before !== undefined && newest <= before) return;
     last.current = newest;
-    if (before === undefined) return;
+    if (before === undefined || newest <= before) return;
     ring().catch((cause: unknown) => report(`Something new could not be heard: ${String(cause)}`));
   }, [isTold, newest]);
 };
