@@ -173,6 +173,9 @@ export const removalsBefore = (
     sql`where state = 'done' and operation->>'kind' = 'removeField' and ended_at < ${before} order by id`,
   );
 
+/** States of a change that is published, whose rows may still be looked at. */
+const PUBLISHED: readonly ChangeState[] = ['computing', 'judging', 'done'];
+
 /** When a field or a resource was removed for the last time; undefined where that was before `since`. */
 export const lastRemoval = async (
   queryable: Queryable,
@@ -184,13 +187,13 @@ export const lastRemoval = async (
   },
 ): Promise<Date | undefined> => {
   const { kind, field, since } = removal;
-  const [found] = await queryable.query<{ ended_at: string }>(sql`
-    select ended_at from schema_changes
-    where resource = ${resource} and state = 'done' and operation->>'kind' = ${kind}
+  const [found] = await queryable.query<{ removed_at: string }>(sql`
+    select coalesce(ended_at, made_at) as removed_at from schema_changes
+    where resource = ${resource} and state = any(${PUBLISHED}::text[]) and operation->>'kind' = ${kind}
       ${field === undefined ? sql`` : sql`and operation->>'field' = ${field}`}
-      ${since === undefined ? sql`` : sql`and ended_at > ${since}`}
+      ${since === undefined ? sql`` : sql`and coalesce(ended_at, made_at) > ${since}`}
     order by id desc limit 1`);
-  return found && new Date(found.ended_at);
+  return found && new Date(found.removed_at);
 };
 
 /** Those in which there is something to do, the oldest first. */

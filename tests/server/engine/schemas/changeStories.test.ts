@@ -108,6 +108,19 @@ describe('STUDIO-1: a field that is removed', () => {
     expect(Object.keys(after).toSorted()).toEqual(Object.keys(before).toSorted());
   });
 
+  test('keeps its name while the rows are still looked at', async () => {
+    const { body } = await live.make({ kind: 'removeField', field: 'position' });
+    await souk.core.database.execute(sql`
+      update schema_changes set state = 'judging', ended_at = null where id = ${body['id']}`);
+    const again = await live.make({
+      kind: 'addField',
+      field: 'position',
+      schema: { type: 'integer' },
+    });
+    expect(again).toMatchObject({ status: 422, body: { code: 'schema_refused' } });
+    expect(await live.revert(body['id'])).toMatchObject({ state: 'done' });
+  });
+
   test('gives its values and its name up after 30 days', async () => {
     const { body } = await live.make({ kind: 'removeField', field: 'address2' });
     const other = await live.make({ kind: 'removeField', field: 'company' });
