@@ -200,7 +200,8 @@ describe('the notice of demonstration data', () => {
   test('asks nothing of a server that knows the calls of the seed alone', async () => {
     const { seen } = showShell({ server: demo, features: [] });
     expect(await screen.findByText('A page')).toBeVisible();
-    expect(seen).toEqual([]);
+    // Orders are counted, for the sound of a new one.
+    expect(seen.filter(({ path }) => !path.endsWith('/orders/search'))).toEqual([]);
   });
 });
 
