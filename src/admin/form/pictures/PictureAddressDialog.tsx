@@ -2,7 +2,7 @@ import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { PicturePickerProps } from '#src/admin/application/pictures.ts';
-import { AddressDialog } from '../AddressDialog.tsx';
+import { AddressDialog } from './AddressDialog.tsx';
 import { isPictureAddress } from './pictureAddress.ts';
 
 /** Asks for the address of a picture, where the application has no library to choose from. */

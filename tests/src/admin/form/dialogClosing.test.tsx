@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { AddressDialog } from '#src/admin/form/AddressDialog.tsx';
 import { OpenDialogsProvider } from '#src/admin/form/openDialogs.ts';
+import { AddressDialog } from '#src/admin/form/pictures/AddressDialog.tsx';
 import { useLeaveQuestion } from '#src/admin/form/useLeaveQuestion.tsx';
 import { renderInside } from './renderForm.tsx';
 

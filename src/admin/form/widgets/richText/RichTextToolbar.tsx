@@ -15,7 +15,7 @@ import { type ComponentType, Suspense, useState, useSyncExternalStore } from 're
 import { useTranslate } from 'react-admin';
 import { isRichTextLink } from '#schemas/model/links.ts';
 import { mirrored } from '#src/admin/theme/mirrored.tsx';
-import { AddressDialog } from '../../AddressDialog.tsx';
+import { AddressDialog } from '../../pictures/AddressDialog.tsx';
 import { usePicturePicker } from '../../pictures/usePicturePicker.ts';
 
 type Editor = NonNullable<ReturnType<typeof useTiptapEditor>>;

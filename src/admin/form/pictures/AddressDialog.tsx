@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { FormDialog } from './FormDialog.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 
 interface AddressDialogProps {
   readonly title: string;
