@@ -191,7 +191,9 @@ export const createRefresher = (client: QueryClient, derived: readonly string[])
   };
 
   const refresh = async (): Promise<void> => {
-    if (awaited > 0 || client.isMutating() > 0) return schedule(BUSY_MS);
+    // What is awaited has everything read again when it comes.
+    if (awaited > 0) return;
+    if (client.isMutating() > 0) return schedule(BUSY_MS);
     const pending = gathered.take();
     const areRightsOther = hasOtherRights(client, pending);
     const predicate = isOutdated(client, pending, derived, areRightsOther);
