@@ -6,7 +6,6 @@ import { refusalKey } from '#schemas/model/values/refusals.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { dryRun } from '#server/engine/database/dryRun.ts';
 import { parseRow } from '#server/engine/database/json.ts';
-
 import type { RecordsOptions, WriteContext } from '#server/engine/records/context.ts';
 import { invalid } from '#server/engine/records/query/grammar.ts';
 import type { Caller, Records } from '#server/engine/records/records.ts';

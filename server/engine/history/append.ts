@@ -8,15 +8,17 @@ import { type Changes, changesBetween, creationChange, toStoredChanges } from '.
  * What happened to a row. `read-secret`: somebody was shown a write-only value; `end-access`: the tokens of a customer
  * were ended. Neither changes the row.
  */
-export type HistoryKind =
-  | 'create'
-  | 'update'
-  | 'trash'
-  | 'remove'
-  | 'restore'
-  | 'anonymise'
-  | 'read-secret'
-  | 'end-access';
+export const HISTORY_KINDS = [
+  'create',
+  'update',
+  'trash',
+  'remove',
+  'restore',
+  'anonymise',
+  'read-secret',
+  'end-access',
+] as const;
+export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
 export interface HistoryEntry {
   readonly at: Date;

@@ -27,7 +27,7 @@ import {
   TEXT,
 } from '#server/engine/openapi/shapes.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
-import type { HistoryKind } from './append.ts';
+import { HISTORY_KINDS } from './append.ts';
 
 interface HistoryNeeds extends WriteNeeds, NoticeNeeds {
   readonly schemas: LiveSchemas;
@@ -37,16 +37,6 @@ interface HistoryNeeds extends WriteNeeds, NoticeNeeds {
 
 const DEFAULT_LIMIT = 10;
 
-const KINDS: readonly HistoryKind[] = [
-  'create',
-  'update',
-  'trash',
-  'remove',
-  'restore',
-  'anonymise',
-  'read-secret',
-  'end-access',
-];
 /** Whatever a field may hold. */
 const ANY = {};
 
@@ -65,7 +55,7 @@ const entryOf = (guests: readonly string[]) =>
     {
       _id: ID,
       at: MOMENT,
-      kind: oneOf(...KINDS),
+      kind: oneOf(...HISTORY_KINDS),
       by: authorOf(guests),
       changes: array(object({ field: TEXT, before: ANY, after: ANY })),
       restored: object({ entry: ID, side: SIDE, at: MOMENT }),
@@ -78,7 +68,7 @@ const entryOf = (guests: readonly string[]) =>
 /** What a restore would do. */
 const trialOf = (guests: readonly string[]) =>
   object({
-    entry: object({ _id: ID, at: MOMENT, kind: oneOf(...KINDS), by: authorOf(guests) }),
+    entry: object({ _id: ID, at: MOMENT, kind: oneOf(...HISTORY_KINDS), by: authorOf(guests) }),
     version: COUNT,
     changes: array(
       object({
