@@ -33,21 +33,10 @@ interface SpanCountProps {
 /** How many days; an empty box waits for its number. */
 const SpanCount = ({ count, onChange }: SpanCountProps) => {
   const translate = useTranslate();
-  const label = translate('filters.relative.count');
-  const { text, change, reason } = useNumberText(label, count, (number = 0) => {
+  const props = useNumberText(translate('filters.relative.count'), count, (number = 0) => {
     if (Number.isInteger(number) && number >= 1 && number <= MAX_UNITS) onChange(number);
   });
-  return (
-    <TextField
-      label={label}
-      value={text}
-      error={reason !== undefined}
-      helperText={reason}
-      onChange={({ target }) => change(target.value)}
-      slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'numeric', autoComplete: 'off' } }}
-      sx={{ flex: '0 1 9ch' }}
-    />
-  );
+  return <TextField {...props} sx={{ flex: '0 1 9ch' }} />;
 };
 
 interface RelativeInputProps {

@@ -13,24 +13,9 @@ const asNumber = (text: string): number | undefined =>
   text === '' || Number.isNaN(Number(text)) ? undefined : Number(text);
 
 /** One number. */
-export const NumberInput: FilterInput = ({ label, value, onChange }) => {
-  const { text, change, reason, inputRef } = useNumberText(
-    label,
-    asNumber(choices(value)[0] ?? ''),
-    onChange,
-  );
-  return (
-    <TextField
-      inputRef={inputRef}
-      label={label}
-      value={text}
-      error={reason !== undefined}
-      helperText={reason}
-      onChange={({ target }) => change(target.value)}
-      slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'decimal', autoComplete: 'off' } }}
-    />
-  );
-};
+export const NumberInput: FilterInput = ({ label, value, onChange }) => (
+  <TextField {...useNumberText(label, asNumber(choices(value)[0] ?? ''), onChange)} />
+);
 
 /** A number between two others, both included: `{ gte: 1, lte: 9 }`. */
 export const NumberRangeInput: FilterInput = (props) => {

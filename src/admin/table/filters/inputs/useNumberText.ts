@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { parseNumber, refusalOfUnread } from '#src/admin/typing/numberText.ts';
 
@@ -10,7 +10,7 @@ const numberIn = (text: string): number | undefined => {
 };
 
 /**
- * A number as it is typed, in the digits and with the marks of any language: a browser's own field of numbers takes no
+ * The props of a text field for a number as it is typed, in the digits and with the marks of any language: a browser's own field of numbers takes no
  * Arabic digits, and drops what it cannot read without a word.
  */
 export const useNumberText = (
@@ -26,17 +26,21 @@ export const useNumberText = (
     setSeen(value);
     if (numberIn(text) !== value) setText(textOf(value));
   }
-  const change = (next: string): void => {
-    setText(next);
-    onNumber(numberIn(next));
-  };
   const reason =
     typeof typed === 'string'
       ? translate(`validation.${refusalOfUnread(typed)}`, { label })
       : undefined;
   return {
-    ...{ text, change, reason },
-    /** The form that it is in is not sent while it is no number. */
+    label,
+    value: text,
+    error: reason !== undefined,
+    helperText: reason,
+    // The form that it is in is not sent while it is no number.
     inputRef: (input: HTMLInputElement | null) => input?.setCustomValidity(reason ?? ''),
-  };
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>): void => {
+      setText(target.value);
+      onNumber(numberIn(target.value));
+    },
+    slotProps: { htmlInput: { dir: 'ltr', inputMode: 'decimal', autoComplete: 'off' } },
+  } as const;
 };
