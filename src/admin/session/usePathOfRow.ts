@@ -1,6 +1,6 @@
 import { useCreatePath } from 'react-admin';
-import { useModel } from '#src/admin/session/model.tsx';
-import { readingScreen } from '../cells/RecordLink.tsx';
+import { readingScreen } from '#schemas/model/readingScreen.ts';
+import { useModel } from './model.tsx';
 
 /** Where a row leads of which only the id is known; nowhere when its resource is unknown or has no screen of rows. */
 export const usePathOfRow = (): ((name: string, id: string) => string | undefined) => {

@@ -1,21 +1,14 @@
 import { Link as MuiLink } from '@mui/material';
-import { useCreatePath, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { BalanceEntry } from '#schemas/generated/types.ts';
-import { useModel } from '#src/admin/session/model.tsx';
-import { readingScreen } from '#src/admin/table/cells/RecordLink.tsx';
+import { usePathOfRow } from '#src/admin/session/usePathOfRow.ts';
 import { EntryReason } from './EntryReason.tsx';
 
 /** The order or withdrawal that moved the money, as a link to it. */
 const CauseLink = ({ entry }: { readonly entry: BalanceEntry }) => {
   const translate = useTranslate();
-  const createPath = useCreatePath();
-  const { resources } = useModel();
-  const pathOf = (name: string, id: string): string | undefined => {
-    const resource = resources.get(name);
-    const screen = resource && readingScreen(resource);
-    return screen && createPath({ resource: name, type: screen, id });
-  };
+  const pathOf = usePathOfRow();
   const { orderId, withdrawalId, orderTitle, invoiceId } = entry;
   if (orderId !== undefined) {
     const text = [orderTitle ?? translate('payingOut.earnings.order'), invoiceId]

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useHref } from 'react-router-dom';
 import { NotOfferedError, type SoukDataProvider } from '#dataProvider';
-import { usePathOfRow } from '#src/admin/table/rows/usePathOfRow.ts';
+import { usePathOfRow } from '#src/admin/session/usePathOfRow.ts';
 import { failureText } from '#src/admin/uploads/failureText.ts';
 import { IMAGES, type LibraryImage } from './image.ts';
 

@@ -9,7 +9,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { SoukDataProvider } from '#dataProvider';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
-import { usePathOfRow } from '#src/admin/table/rows/usePathOfRow.ts';
+import { usePathOfRow } from '#src/admin/session/usePathOfRow.ts';
 import { failureText } from '#src/admin/uploads/failureText.ts';
 import { type LibraryImage, type Row, recordOf, toImage } from './image.ts';
 import { ACCEPTED, readDataUrl } from './imageFile.ts';

@@ -2,6 +2,7 @@ import { FormHelperText, Link as MuiLink } from '@mui/material';
 import { useCreatePath, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type FieldModel, recordTitle, valueIn } from '#schemas';
+import { readingScreen } from '#schemas/model/readingScreen.ts';
 import { TeamText } from '#src/admin/session/teams/TeamText.tsx';
 import { useSchemaForm } from '../formContext.tsx';
 
@@ -34,21 +35,30 @@ export const DuplicateHint = ({
   );
   const other = data.find(({ id }) => id !== record?.['id']);
   if (!other || value === '') return null;
-  const screen = resource.screens.has('show') ? 'show' : 'edit';
+  const screen = readingScreen(resource);
+  const title = (
+    <>
+      <bdi>{recordTitle(resource, other)}</bdi>
+      <TeamText resource={resource} record={other} />
+    </>
+  );
   return (
     <FormHelperText role="status" sx={{ color: 'warning.main' }}>
       {isMade
         ? translate('souk.form.madeValueTaken')
         : translate('souk.form.sameValue', { field: field.title[language] })}{' '}
-      <MuiLink
-        component={Link}
-        to={createPath({ resource: resource.name, type: screen, id: other.id })}
-        target="_blank"
-        color="inherit"
-      >
-        <bdi>{recordTitle(resource, other)}</bdi>
-        <TeamText resource={resource} record={other} />
-      </MuiLink>
+      {screen ? (
+        <MuiLink
+          component={Link}
+          to={createPath({ resource: resource.name, type: screen, id: other.id })}
+          target="_blank"
+          color="inherit"
+        >
+          {title}
+        </MuiLink>
+      ) : (
+        title
+      )}
     </FormHelperText>
   );
 };

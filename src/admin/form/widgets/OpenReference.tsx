@@ -3,12 +3,13 @@ import { IconButton } from '@mui/material';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResourceModel } from '#schemas';
+import { readingScreen } from '#schemas/model/readingScreen.ts';
 import { useOwnRights } from '#src/admin/session/ownRole.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 
 /** Opens the row that a reference points to, in a tab of its own: the form stays. */
 export const OpenReference = ({
-  target: { name, screens },
+  target,
   id,
   label,
 }: {
@@ -18,15 +19,15 @@ export const OpenReference = ({
 }) => {
   const translate = useTranslate();
   const createPath = useCreatePath();
-  const mayRead = useOwnRights()(name, 'get');
-  const screen = screens.has('show') ? 'show' : screens.has('edit') ? 'edit' : undefined;
+  const mayRead = useOwnRights()(target.name, 'get');
+  const screen = readingScreen(target);
   if (typeof id !== 'string' || id === '' || !screen || !mayRead) return null;
   const title = translate('souk.form.openReference', { label });
   return (
     <Tooltip title={title}>
       <IconButton
         component={Link}
-        to={createPath({ resource: name, type: screen, id })}
+        to={createPath({ resource: target.name, type: screen, id })}
         target="_blank"
         rel="noopener"
         aria-label={title}

@@ -1,6 +1,7 @@
 import { useCreatePath, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { ResourceModel } from '#schemas';
+import { readingScreen } from '#schemas/model/readingScreen.ts';
 import type { ChoiceGroup } from '#src/admin/application/palette.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
@@ -40,7 +41,7 @@ export const useRowChoices = (
   const role = user ? actingRoleOf(user) : '';
   const groups = suggested.flatMap(({ resource: name, items }): ChoiceGroup[] => {
     const resource = model.resources.get(name);
-    const screen = (['show', 'edit'] as const).find((known) => resource?.screens.has(known));
+    const screen = resource && readingScreen(resource);
     if (!resource || !screen || items.length === 0) return [];
     const noteOf = ({ match, facts = [] }: (typeof items)[number]): string | undefined => {
       const field = resource.fields.find((known) => known.name === match?.field);

@@ -1,6 +1,5 @@
 import { Alert } from '@mui/material';
 import { useTranslate } from 'react-admin';
-
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { fieldsIn } from '../draft/fieldSchema.ts';
 import type { EditedSchema } from '../draft/useResourceDraft.ts';

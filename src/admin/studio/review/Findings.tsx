@@ -19,9 +19,9 @@ import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { Sending } from '#src/admin/layout/Sending.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
+import { usePathOfRow } from '#src/admin/session/usePathOfRow.ts';
 import { MOST_LISTED, useListOf } from '#src/admin/table/bulk/useListOf.ts';
 import { Ltr } from '#src/admin/table/cells/Ltr.tsx';
-import { usePathOfRow } from '#src/admin/table/rows/usePathOfRow.ts';
 import { STUDIO_KEY } from '../draft/draftCalls.ts';
 
 export type Outcome = 'rounds' | 'fails' | 'misfit';

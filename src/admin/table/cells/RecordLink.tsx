@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { useCreatePath } from 'react-admin';
 import { type ResourceModel, recordTitle } from '#schemas';
+import { readingScreen } from '#schemas/model/readingScreen.ts';
 import { PlainLink } from '#src/admin/theme/plain/PlainLink.tsx';
 import type { Row } from './defineCell.tsx';
 import { stopRowClick } from './stopRowClick.ts';
@@ -10,10 +11,6 @@ interface RecordLinkProps {
   readonly resource: ResourceModel;
   readonly record: Row & { readonly id: string | number };
 }
-
-/** The screen on which a row is read: its details, or the form where it has no details (ROUTE-6). */
-export const readingScreen = (resource: ResourceModel): 'show' | 'edit' | undefined =>
-  (['show', 'edit'] as const).find((screen) => resource.screens.has(screen));
 
 /** A row's title, leading to its screen where it has one. */
 export const RecordLink = ({ resource, record }: RecordLinkProps) => {

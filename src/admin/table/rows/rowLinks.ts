@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { type RaRecord, useCreatePath } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { ResourceModel } from '#schemas';
-import { readingScreen } from '../cells/RecordLink.tsx';
+import { readingScreen } from '#schemas/model/readingScreen.ts';
 
 /** Selecting text inside a row ends in a click as well, which must not leave the list. */
 const isSelectingText = (): boolean => (window.getSelection()?.toString() ?? '') !== '';
