@@ -1,37 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { NOTICES } from '#src/admin/notifications/notice.ts';
 import { bringTexts } from '#src/admin/session/texts/texts.ts';
+import { playedSounds } from '../../playedSounds.ts';
 import { showShell } from '../layout/shell.tsx';
 
-const played: string[] = [];
+const played = playedSounds();
 
 beforeAll(() => bringTexts('notices'));
-
-beforeEach(() => {
-  played.length = 0;
-  class Sound {
-    readonly address: string;
-    constructor(address: string) {
-      this.address = address;
-    }
-    async play(): Promise<void> {
-      played.push(this.address);
-    }
-  }
-  vi.stubGlobal('Audio', Sound);
-  // Browsers make no sound before somebody has touched the page.
-  Object.defineProperty(navigator, 'userActivation', {
-    configurable: true,
-    value: { hasBeenActive: true },
-  });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(navigator, 'userActivation');
-});
 
 const noticeOf = (kind: string, minute: number, isSounding = true) => ({
   ...{ _id: `n${minute}`, kind, at: `2026-03-01T10:0${minute}:00.000Z`, times: 1 },

@@ -1,34 +1,12 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Feature } from '#schemas';
 import { showShell } from '../../admin/layout/shell.tsx';
+import { playedSounds } from '../../playedSounds.ts';
 
-const played: string[] = [];
-
-beforeEach(() => {
-  played.length = 0;
-  class Sound {
-    readonly address: string;
-    constructor(address: string) {
-      this.address = address;
-    }
-    async play(): Promise<void> {
-      played.push(this.address);
-    }
-  }
-  vi.stubGlobal('Audio', Sound);
-  // Browsers make no sound before somebody has touched the page.
-  Object.defineProperty(navigator, 'userActivation', {
-    configurable: true,
-    value: { hasBeenActive: true },
-  });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(navigator, 'userActivation');
-});
+const played = playedSounds();
 
 /** Stands for the minute after which the server is asked again. */
 const Asker = () => {
